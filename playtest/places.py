@@ -19,14 +19,17 @@ def notebooks_folder() -> Path:
 def saves_folder() -> Path:
     """The folder where games are kept, made if it is missing: `PLAYTEST_SAVES`, or the place this system has for such data."""
     named = os.environ.get("PLAYTEST_SAVES")
-    folder = Path(named).expanduser() if named else _user_data() / APP / "saves"
+    folder = Path(named).expanduser() if named else data_folder() / "saves"
     folder.mkdir(parents=True, exist_ok=True)
     return folder.resolve()
 
 
-def _user_data() -> Path:
+def data_folder() -> Path:
+    """The kit's own corner of the place where this system keeps a user's data; it may not exist yet."""
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+        home = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        home = Path.home() / "Library" / "Application Support"
+    else:
+        home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return home / APP
