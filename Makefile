@@ -5,6 +5,7 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+CHROMIUM = $(shell sh -c 'command -v chromium')
 
 .DEFAULT_GOAL := help
 .PHONY: help play lab test quick bench lint format clean
@@ -18,8 +19,11 @@ play: $(VENV)/.play ## install what is missing and open the lobby in the browser
 lab: $(VENV)/.play ## the same notebooks in JupyterLab, to read and to change
 	$(BIN)/playtest serve --lab
 
+# Notebooks run under nbval: every cell must run, and an output marked NBVAL_CHECK_OUTPUT must be the one that is stored.
 test: $(VENV)/.dev ## every test: rules, notebooks, real browser; prints which rules are covered
-	$(BIN)/python -m pytest --nbval-lax --nbval-current-env $(ARGS)
+	@[ -n "$(CHROMIUM)" ] || [ -z "$$CI" ] || { echo "CI needs chromium for the browser tests."; exit 1; }
+	@[ -n "$(CHROMIUM)" ] || echo "No chromium here: the browser tests are left out (Debian: apt install chromium)."
+	$(BIN)/python -m pytest --nbval-lax --nbval-current-env $(if $(CHROMIUM),,-m "not browser") $(ARGS)
 
 quick: $(VENV)/.dev ## the tests that take seconds: no browser, no notebooks
 	$(BIN)/python -m pytest tests -m "not browser and not notebook and not slow" $(ARGS)

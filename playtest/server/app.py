@@ -22,10 +22,10 @@ SHARE = Path(__file__).parent / "share"
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 
 
-class Kernels(AsyncMappingKernelManager):  # type: ignore[misc]  # Jupyter's server ships no types
+class Kernels(AsyncMappingKernelManager):
     """Kernels that say only what went wrong, so that the address of the lobby stays in sight."""
 
-    async def start_kernel(self, **options: Any) -> str:
+    async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]  # as Jupyter's own does
         """Start a kernel, as Jupyter does."""
         return str(await super().start_kernel(extra_arguments=["--log-level=ERROR"], **options))
 
