@@ -1,0 +1,86 @@
+"""Actions: what a seat can decide, as small immutable values with field names.
+
+An action class is a frozen dataclass; its ``kind`` is its name in snake case. A game makes one class a kind of
+decision and never puts behaviour into it: what is legal and what happens stand in the chart.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import types
+import typing
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, ClassVar
+
+from .errors import BadInput
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Action:
+    """Base of all actions. Equal when class and fields are equal; hashable."""
+
+    kind: ClassVar[str] = "action"
+
+    def __init_subclass__(cls) -> None:
+        cls.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+    def to_data(self) -> dict[str, Any]:
+        """The plain JSON form: ``{"kind": …, field: value, …}``."""
+        data: dict[str, Any] = {"kind": self.kind}
+        for name in field_types(type(self)):
+            value = getattr(self, name)
+            data[name] = list(value) if isinstance(value, tuple) else value
+        return data
+
+    def __str__(self) -> str:
+        values = [getattr(self, name) for name in field_types(type(self))]
+        return " ".join([self.kind.replace("_", " "), *(str(value) for value in values if value is not None)])
+
+
+@cache
+def field_types(cls: type[Action]) -> dict[str, Any]:
+    """The fields of an action class with their types, in order."""
+    hints = typing.get_type_hints(cls)
+    return {field.name: hints[field.name] for field in dataclasses.fields(cls)}
+
+
+def action_from_data(kinds: Mapping[str, type[Action]], data: object) -> Action:
+    """Build an action from its plain form.
+
+    Raises:
+        BadInput: not a mapping, an unknown kind, a missing or surplus field, a value of the wrong type.
+    """
+    if not isinstance(data, Mapping):
+        raise BadInput(f"an action is a mapping with a kind, not {data!r}")
+    cls = kinds.get(data["kind"]) if isinstance(data.get("kind"), str) else None
+    if cls is None:
+        raise BadInput(f"unknown kind of action {data.get('kind')!r}", hint=f"known kinds: {', '.join(sorted(kinds))}")
+    wanted = field_types(cls)
+    faults = [f"{name}: not a field of {cls.kind}" for name in data if name != "kind" and name not in wanted]
+    values: dict[str, Any] = {}
+    for name, hint in wanted.items():
+        if name not in data:
+            faults.append(f"{name}: missing")
+            continue
+        value = data[name]
+        value = tuple(value) if isinstance(value, list) else value
+        if not _fits(value, hint):
+            faults.append(f"{name}: {data[name]!r} is not of type {getattr(hint, '__name__', hint)}")
+        values[name] = value
+    if faults:
+        raise BadInput(f"the action {dict(data)!r} cannot be read", faults)
+    return cls(**values)
+
+
+def _fits(value: object, hint: Any) -> bool:
+    origin = typing.get_origin(hint)
+    if origin is typing.Literal:
+        return value in typing.get_args(hint)
+    if origin in (typing.Union, types.UnionType):
+        return any(_fits(value, each) for each in typing.get_args(hint))
+    if origin is tuple:
+        inner = typing.get_args(hint)[0]
+        return isinstance(value, tuple) and all(_fits(each, inner) for each in value)
+    return type(value) is hint or (hint is type(None) and value is None)

@@ -1,0 +1,66 @@
+"""The few errors of the kit, each saying what is wrong, where, why, and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Refusal(NamedTuple):
+    """Why an action is not legal now: a sentence for people and the rule (or ruling) behind it."""
+
+    reason: str
+    rule: str
+
+
+class KitError(Exception):
+    """Base of every error that the kit raises on purpose."""
+
+
+class IllegalAction(KitError):
+    """An action that the rules refuse; the state has not changed.
+
+    ``refusal`` holds the reason and its rule, ``legal`` the actions that the seat might take instead.
+    """
+
+    def __init__(self, refusal: Refusal, *, seat: int, action: object, phase: str, legal: Sequence[object]) -> None:
+        self.refusal = refusal
+        self.seat = seat
+        self.action = action
+        self.phase = phase
+        self.legal = tuple(legal)
+        options = ", ".join(str(each) for each in self.legal[:12]) or "nothing: this seat owes no decision"
+        super().__init__(
+            f"seat {seat} may not {action} in phase {phase}: {refusal.reason} [{refusal.rule}]. Legal now: {options}"
+        )
+
+
+class BadInput(KitError):
+    """Something from outside (a file, an option, a position) that cannot be used.
+
+    ``faults`` lists everything that is wrong, each with its place, so that all can be mended at once.
+    """
+
+    def __init__(self, what: str, faults: Sequence[str] = (), *, hint: str = "") -> None:
+        self.what = what
+        self.faults = tuple(faults)
+        self.hint = hint
+        lines = [what, *(f"  - {fault}" for fault in self.faults)]
+        if hint:
+            lines.append(hint)
+        super().__init__("\n".join(lines))
+
+
+class ChanceNeeded(KitError):
+    """A scripted game has run out of given outcomes; ``choices`` are what may happen next."""
+
+    def __init__(self, kind: str, choices: Sequence[object]) -> None:
+        self.kind = kind
+        self.choices = tuple(choices)
+        shown = ", ".join(str(each) for each in self.choices[:8])
+        more = ", …" if len(self.choices) > 8 else ""
+        super().__init__(f"the script has no outcome left for {kind!r}: add one of {shown}{more}")
+
+
+class ChartError(KitError):
+    """A chart of phases contradicts itself (a mistake of the programmer, not of a player)."""

@@ -1,0 +1,172 @@
+"""A game: its chart, its rulebook, its cards and its table, from which states are made."""
+
+from __future__ import annotations
+
+import dataclasses
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Generic
+
+from .actions import Action, action_from_data
+from .cards import Box, Family, read_family
+from .chance import Chance, Scripted, seeded
+from .chart import Chart
+from .errors import BadInput
+from .events import Event
+from .rulebook import Rulebook
+from .state import State, TableT
+from .window import Link
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Definition(Generic[TableT]):
+    """What a game's package declares; everything else about it is game-neutral.
+
+    Attributes:
+        families: the card families, read from ``cards/<name>.toml``.
+        chain: the links of the open chain, for :meth:`State.chain_graph`.
+        faults: what is wrong with a position's table, beyond counting cards (a list of sentences).
+        sentence: an event as a sentence for people.
+        label: an action as a short phrase for a button.
+    """
+
+    name: str
+    folder: Path
+    chart: Chart
+    table: type[TableT]
+    families: Callable[[Rulebook], tuple[Family, ...]]
+    faults: Callable[[State[TableT]], list[str]]
+    sentence: Callable[[Game[TableT], Event, Sequence[str]], str]
+    label: Callable[[Game[TableT], Action, Sequence[str]], str]
+    chain: Callable[[State[TableT]], tuple[Link, ...]] = lambda state: ()
+
+
+class Game(Generic[TableT]):
+    """A playable game.
+
+    Args:
+        definition: the game's package.
+        cards: card files (one a family) that replace the kit's own.
+    """
+
+    def __init__(self, definition: Definition[TableT], cards: Sequence[str | Path] = ()) -> None:
+        self.definition = definition
+        self.name = definition.name
+        self.chart = definition.chart
+        self.rulebook = Rulebook(definition.folder / "rulebook.toml")
+        self.families = {family.name: family for family in definition.families(self.rulebook)}
+        given = self._match_files(cards)
+        self.box = Box(
+            (family, read_family(family, given.get(name) or self._own_file(name), trusted=name not in given))
+            for name, family in self.families.items()
+        )
+        self.cards: dict[str, Any] = dict(self.box.by_id)
+        #: What a card looks like from behind: ``"?" + back``. A masked card masks as itself.
+        self.masks = {id: "?" + card.back for id, card in self.box.by_id.items()}
+        self.masks |= {mask: mask for mask in self.masks.values()}
+        self.kinds = self.chart.kinds()
+        self.cache: dict[Any, Any] = {}
+
+    @property
+    def title(self) -> str:
+        """The name on the box."""
+        return self.rulebook.title
+
+    def _own_file(self, family: str) -> Path:
+        return self.definition.folder / "cards" / f"{family}s.toml"
+
+    def _match_files(self, cards: Sequence[str | Path]) -> dict[str, Path]:
+        import tomllib
+
+        found: dict[str, Path] = {}
+        for each in [cards] if isinstance(cards, str | Path) else cards:
+            path = Path(each)
+            try:
+                family = tomllib.loads(path.read_text(encoding="utf-8")).get("family")
+            except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+                raise BadInput(f"{path}: cannot be read as a card file", [str(error)]) from None
+            if family not in self.families:
+                known = ", ".join(self.families)
+                raise BadInput(f"{path}: family: {family!r} is none of {self.name}", hint=f"its families: {known}")
+            if family in found:
+                raise BadInput(f"{path}: family {family!r} is given twice, in {found[family]} too")
+            found[family] = path
+        return found
+
+    def new(
+        self,
+        seats: int = 2,
+        seed: int | None = None,
+        *,
+        chance: Chance | Sequence[Any] | None = None,
+        rulings: Mapping[str, str] | None = None,
+        events: bool = True,
+        **options: Any,
+    ) -> State[TableT]:
+        """Set up a game and run it to its first decision.
+
+        Args:
+            seats: how many play.
+            seed: any whole number; the same seed gives the same chance. ``None``: an unpredictable one.
+            chance: instead of a seed, a list of outcomes or a ``Chance``.
+            rulings: readings of switchable rulings, by key or id, e.g. ``{"clash_order": "b"}``.
+            events: whether actions return what happened (simulations save time without).
+            options: the game's own options, e.g. ``scoring_tile="B"``.
+
+        Raises:
+            BadInput: with every fault of seats, seed, options and rulings.
+            ChanceNeeded: the given list is too short for the setup.
+        """
+        config = self.rulebook.config(seats, options, rulings or {})
+        if seed is not None and type(seed) is not int:
+            raise BadInput(f"seed: {seed!r} is not a whole number")
+        if chance is None:
+            chance = seeded(secrets.randbits(64) if seed is None else seed)
+        elif isinstance(chance, list | tuple):
+            chance = Scripted(tuple(chance))
+        assert not isinstance(chance, Sequence)
+        state = State(self, config, self.definition.table.empty(seats), chance, events=events)
+        state.start()
+        return state
+
+    def position(self, data: object, *, events: bool = True) -> State[TableT]:
+        """Build a state from the plain data of ``State.position``.
+
+        Raises:
+            BadInput: with all faults when it is no position of this game.
+        """
+        from .position import state_from_position
+
+        return state_from_position(self, data, events=events)
+
+    def action(self, data: object) -> Action:
+        """Read an action's plain form. Raises ``BadInput``."""
+        return action_from_data(self.kinds, data)
+
+    def label(self, action: Action, names: Sequence[str] = ()) -> str:
+        """An action as a short phrase for a button."""
+        return self.definition.label(self, action, names)
+
+    def sentence(self, event: Event, names: Sequence[str] = ()) -> str:
+        """An event as a sentence for people; empty when it says nothing to them."""
+        return self.definition.sentence(self, event, names)
+
+    def chain_graph(self, state: State[TableT]) -> Any:
+        """The open chain of a state as a ``networkx.DiGraph``."""
+        from .graphs import links_graph
+
+        return links_graph(self.definition.chain(state))
+
+    def card_name(self, id: str) -> str:
+        """The name on a card, or ``a hidden card`` for a mask."""
+        card = self.cards.get(id)
+        return card.name if card is not None else "a hidden card"
+
+    @property
+    def fingerprint(self) -> dict[str, str]:
+        """What a record remembers of the rules and cards it was made under."""
+        return {"rules": self.rulebook.fingerprint, "cards": self.box.fingerprint}
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"

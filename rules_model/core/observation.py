@@ -1,0 +1,149 @@
+"""What a seat may see: the one redaction that views, bots and browsers all pass through."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from .actions import Action
+from .chance import Chance
+from .state import Config, Outcome, State
+from .table import Cards, Spec, Table
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Observation:
+    """A seat's view of a game, as a value of its own: nothing in it leads back to the state.
+
+    Attributes:
+        seat: who looks; ``None`` is a spectator.
+        table: the same fields as the real table; a hidden card is ``"?" + back``, a hidden value ``None``.
+        actions: the legal actions of ``seat``.
+        question: what the seat is asked now, empty when nothing.
+    """
+
+    game: Game[Any]
+    config: Config
+    seat: int | None
+    phase: str
+    rule: str
+    deciders: tuple[int, ...]
+    table: Any
+    actions: tuple[Action, ...]
+    question: str
+    outcome: Outcome | None
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain JSON form."""
+        table = {name: plain(getattr(self.table, name)) for name in type(self.table).SPECS}
+        return {
+            "game": self.game.name,
+            "seat": self.seat,
+            "phase": self.phase,
+            "deciders": list(self.deciders),
+            "question": self.question,
+            "actions": [action.to_data() for action in self.actions],
+            "table": table,
+        }
+
+
+def plain(value: Any) -> Any:
+    """Tuples and lists as lists, all the way down."""
+    return [plain(each) for each in value] if isinstance(value, tuple | list) else value
+
+
+def observe(state: State[Any], seat: int | None) -> Observation:
+    """What ``seat`` may see of ``state``. Raises ``BadInput`` when there is no such seat."""
+    actions: tuple[Action, ...] = ()
+    question = ""
+    if seat is not None:
+        actions = tuple(state.legal_actions(seat))
+        question = state.ask(seat)
+    return Observation(
+        state.game,
+        state.config,
+        seat,
+        state.phase,
+        state.phase_rule,
+        state.deciders,
+        redact(state.table, seat, state.game.masks),
+        actions,
+        question,
+        state.outcome,
+    )
+
+
+def redact(table: Table, seat: int | None, masks: dict[str, str]) -> Table:
+    """A copy of the table in which all that ``seat`` may not see is replaced."""
+    seen = table.clone()
+    for spec in type(table).SPECS.values():
+        if spec.sees == "all":
+            continue
+        content = getattr(seen, spec.name)
+        if spec.each_seat:
+            for owner, entry in enumerate(content):
+                if spec.sees == "nobody" or owner != seat:
+                    content[owner] = _mask(entry, masks) if spec.cards else None
+        else:
+            setattr(seen, spec.name, _mask(content, masks) if spec.cards else None)
+    return seen
+
+
+def _mask(cards: Cards, masks: dict[str, str]) -> Cards:
+    return tuple(map(masks.__getitem__, cards)) if cards else cards
+
+
+def hidden_places(table: Table, seat: int | None) -> list[tuple[Spec, int | None]]:
+    """Every zone (with its owner, where it has one) whose cards ``seat`` may not see."""
+    places: list[tuple[Spec, int | None]] = []
+    for spec in type(table).ZONES:
+        if spec.sees == "all":
+            continue
+        if not spec.each_seat:
+            places.append((spec, None))
+        else:
+            owners = range(len(getattr(table, spec.name)))
+            places += [(spec, owner) for owner in owners if spec.sees == "nobody" or owner != seat]
+    return places
+
+
+def redeal(state: State[Any], seat: int | None, chance: Chance) -> State[Any]:
+    """Another world that looks the same to ``seat``: unseen cards of equal backs change places.
+
+    The new state draws its further chance from ``chance`` too.
+    """
+    world = state.clone()
+    table, masks = world.table, state.game.masks
+    pools: dict[str, list[str]] = {}
+    places = hidden_places(table, seat)
+    get = _getter(table)
+    for spec, owner in places:
+        for card in get(spec, owner):
+            pools.setdefault(masks[card], []).append(card)
+    for pool in pools.values():
+        pool.sort()
+    for spec, owner in places:
+        dealt = tuple(_take(pools[masks[card]], chance) for card in get(spec, owner))
+        if owner is None:
+            setattr(table, spec.name, dealt)
+        else:
+            getattr(table, spec.name)[owner] = dealt
+    world.chance = chance.clone()
+    return world
+
+
+def _getter(table: Table) -> Callable[[Spec, int | None], Cards]:
+    def get(spec: Spec, owner: int | None) -> Cards:
+        content = getattr(table, spec.name)
+        cards: Cards = content if owner is None else content[owner]
+        return cards
+
+    return get
+
+
+def _take(pool: list[str], chance: Chance) -> str:
+    return pool.pop(chance.index("redeal", pool))

@@ -1,0 +1,198 @@
+"""Positions: a whole state as plain data and back, like FEN for chess."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from .chance import chance_from_data
+from .errors import BadInput
+from .observation import plain
+from .state import Frame, Outcome, State, TableT
+from .table import Table
+from .window import Link, Window
+
+if TYPE_CHECKING:
+    from .game import Game
+
+FORMAT = 1
+
+
+def position_of(state: State[Any]) -> dict[str, Any]:
+    """The plain data of a state: enough to go on from, on any machine."""
+    table = state.table
+    outcome = state.outcome
+    return {
+        "position": FORMAT,
+        "game": state.game.name,
+        "seats": state.seats,
+        "options": dict(state.config.options),
+        "rulings": dict(state.config.rulings),
+        "phase": state.phase,
+        "frames": [_frame_data(frame) for frame in state.frames],
+        "chance": state.chance.to_data(),
+        "table": {name: plain(getattr(table, name)) for name in type(table).SPECS},
+        "outcome": None if outcome is None else _outcome_data(outcome),
+    }
+
+
+def _frame_data(frame: Frame) -> dict[str, Any]:
+    data: dict[str, Any] = {"then": frame.then}
+    if frame.data:
+        data["data"] = plain(frame.data)
+    if frame.window is not None:
+        links = [link._asdict() for link in frame.window.links]
+        data["window"] = {"links": links, "waiting": list(frame.window.waiting)}
+    return data
+
+
+def _outcome_data(outcome: Outcome) -> dict[str, Any]:
+    return {name: plain(value) for name, value in outcome._asdict().items()}
+
+
+def freeze(value: Any) -> Any:
+    """Lists as tuples, all the way down."""
+    return tuple(freeze(each) for each in value) if isinstance(value, list | tuple) else value
+
+
+def state_from_position(game: Game[TableT], data: object, *, events: bool = True) -> State[TableT]:
+    """Build a state from plain data.
+
+    Raises:
+        BadInput: with all its faults when it is no position of the game.
+    """
+    if not isinstance(data, Mapping):
+        raise BadInput(f"a position is a mapping, not {type(data).__name__}")
+    if data.get("position") != FORMAT or data.get("game") != game.name:
+        raise BadInput(
+            f"this is no position (format {FORMAT}) of {game.name}",
+            [f"position: {data.get('position')!r}", f"game: {data.get('game')!r}"],
+        )
+    wanted = ("seats", "options", "rulings", "phase", "frames", "chance", "table", "outcome")
+    missing = [name for name in wanted if name not in data]
+    if missing:
+        raise BadInput("the position is not complete", [f"{name}: missing" for name in missing])
+    options, rulings = data["options"], data["rulings"]
+    if not isinstance(options, Mapping) or not isinstance(rulings, Mapping):
+        raise BadInput("options and rulings of a position are mappings")
+    config = game.rulebook.config(data["seats"], options, rulings)
+    chance = chance_from_data(data["chance"])
+    faults: list[str] = []
+    table = _table_from(game, data["table"], config.seats, faults)
+    phase = game.chart.phases.get(data["phase"]) if isinstance(data["phase"], str) else None
+    ended = phase is not None and phase.kind == "end"
+    if phase is None or not (phase.kind == "decision" or ended):
+        faults.append(f"phase: {data['phase']!r} is not a phase that waits for a decision")
+    frames = _frames_from(game, data["frames"], faults)
+    if faults or phase is None:
+        raise BadInput(f"this cannot be a position of {game.name}", faults)
+    state = State(game, config, table, chance, events=events)
+    state.frames = frames
+    state._phase = phase
+    faults += _checked(game, state, ended=ended, outcome=data["outcome"])
+    if faults:
+        raise BadInput(f"this cannot be a position of {game.name}", faults)
+    return state
+
+
+def _checked(game: Game[TableT], state: State[TableT], *, ended: bool, outcome: object) -> list[str]:
+    faults = game.definition.faults(state)
+    if faults:
+        return faults
+    if ended:
+        try:
+            values = {name: freeze(value) for name, value in dict(outcome).items()}  # type: ignore[call-overload]
+            state.outcome = Outcome(**values)
+        except (TypeError, ValueError):
+            return [f"outcome: {outcome!r} does not say how the game ended"]
+        return []
+    if outcome is not None:
+        return [f"outcome: the phase {state.phase} is not the end, yet an outcome is given"]
+    state.deciders = state._phase.deciders(state)
+    if not state.deciders:
+        return [f"phase: nobody would decide in {state.phase}"]
+    return [
+        f"phase: seat {seat} has no legal action in {state.phase}"
+        for seat in state.deciders
+        if not state.legal_actions(seat)
+    ]
+
+
+def _table_from(game: Game[TableT], data: object, seats: int, faults: list[str]) -> TableT:
+    cls = game.definition.table
+    table = cls.empty(seats)
+    if not isinstance(data, Mapping):
+        faults.append(f"table: a mapping is needed, not {type(data).__name__}")
+        return table
+    faults += [f"table.{name}: unknown field" for name in data if name not in cls.SPECS]
+    for name, spec in cls.SPECS.items():
+        if name not in data:
+            faults.append(f"table.{name}: missing")
+            continue
+        content = data[name]
+        if spec.each_seat:
+            if not isinstance(content, list | tuple) or len(content) != seats:
+                faults.append(f"table.{name}: needs one entry for each of {seats} seats")
+                continue
+            entries = list(content)
+        else:
+            entries = [content]
+        for at, entry in enumerate(entries):
+            where = f"table.{name}[{at}]" if spec.each_seat else f"table.{name}"
+            if not _has_type_of(entry, spec.default, cards=spec.cards):
+                faults.append(f"{where}: {entry!r} is not the kind of value that belongs here"[:200])
+        frozen = [freeze(entry) for entry in entries]
+        setattr(table, name, frozen if spec.each_seat else frozen[0])
+    if not faults:
+        faults += misplaced_cards(game, table, seats)
+    return table
+
+
+def _has_type_of(entry: object, default: object, *, cards: bool) -> bool:
+    if cards:
+        return isinstance(entry, list | tuple) and all(isinstance(card, str) for card in entry)
+    if default is None:
+        return entry is None or isinstance(entry, int | str) or isinstance(entry, list | tuple)
+    if isinstance(default, tuple):
+        return isinstance(entry, list | tuple)
+    return type(entry) is type(default)
+
+
+def misplaced_cards(game: Game[Any], table: Table, seats: int) -> list[str]:
+    """Cards that are unknown, twice or nowhere: every card of the box is in exactly one zone."""
+    places: dict[str, list[str]] = {}
+    for spec in type(table).ZONES:
+        content = getattr(table, spec.name)
+        for at, zone in enumerate(content if spec.each_seat else [content]):
+            where = f"{spec.name}[{at}]" if spec.each_seat else spec.name
+            for card in zone:
+                places.setdefault(card, []).append(where)
+    faults = [f"{card}: no such card (in {', '.join(where)})" for card, where in places.items() if card not in game.cards]
+    faults += [f"{card}: lies in {' and '.join(where)}" for card, where in places.items() if len(where) > 1]
+    lost = [card for card in game.cards if card not in places]
+    if lost:
+        shown = ", ".join(lost[:10]) + (f" and {len(lost) - 10} more" if len(lost) > 10 else "")
+        counted = Counter(game.cards[card].back for card in lost)
+        faults.append(f"in no zone: {shown} ({', '.join(f'{count} of {back}' for back, count in counted.items())})")
+    return faults
+
+
+def _frames_from(game: Game[Any], data: object, faults: list[str]) -> tuple[Frame, ...]:
+    frames = []
+    if not isinstance(data, list | tuple):
+        faults.append("frames: a list is needed")
+        return ()
+    for at, each in enumerate(data):
+        try:
+            then = each["then"]
+            if then not in game.chart.phases:
+                faults.append(f"frames[{at}]: {then!r} is no phase")
+            window = each.get("window")
+            if window is not None:
+                links = tuple(Link(**link) for link in window["links"])
+                window = Window(links, tuple(window["waiting"]))
+            frames.append(Frame(then, freeze(each.get("data", ())), window))
+        except (TypeError, KeyError, AttributeError) as error:
+            faults.append(f"frames[{at}]: cannot be read ({error})")
+    return tuple(frames)

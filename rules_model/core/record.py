@@ -1,0 +1,261 @@
+"""Records: append-only JSON lines from which a game can be replayed without any generator.
+
+The first line says what was played and under which rules and cards; each further line is one step: an action and
+what chance decided in it, or an undo. A torn last line (a crash in mid-write) loses that step alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .actions import Action
+from .chance import Chance, Recording, Scripted
+from .errors import BadInput, KitError
+from .events import Event
+from .state import State
+
+if TYPE_CHECKING:
+    from .game import Game
+
+FORMAT = 1
+
+
+class Step(NamedTuple):
+    """One action and what chance decided in it."""
+
+    seat: int
+    action: Action
+    chance: tuple[Any, ...]
+
+
+class Record:
+    """The story of one game: its header, what chance decided at setup, and the steps that stand (undone ones left out).
+
+    ``lines`` are all lines ever written, undone steps included.
+    """
+
+    def __init__(self, header: Mapping[str, Any]) -> None:
+        self.header = dict(header)
+        self.steps: list[Step] = []
+        self.lines: list[str] = [json.dumps(self.header, ensure_ascii=False)]
+        #: True when the last line of the file was torn and has been left out.
+        self.was_torn = False
+
+    @property
+    def setup(self) -> tuple[Any, ...]:
+        """What chance decided at setup."""
+        return tuple(self.header["chance"])
+
+    def add(self, step: Step) -> str:
+        """Append a step; returns its line."""
+        line: dict[str, Any] = {"seat": step.seat, "do": step.action.to_data()}
+        if step.chance:
+            line["chance"] = list(step.chance)
+        self.steps.append(step)
+        return self._write(line)
+
+    def undo(self, count: int = 1) -> str:
+        """Take the last steps back; the record remembers that they were made. Returns its line."""
+        if not 0 < count <= len(self.steps):
+            raise BadInput(f"cannot undo {count} steps of {len(self.steps)}")
+        del self.steps[-count:]
+        return self._write({"undo": count})
+
+    def _write(self, line: Mapping[str, Any]) -> str:
+        self.lines.append(json.dumps(line, ensure_ascii=False))
+        return self.lines[-1]
+
+    def text(self) -> str:
+        """The whole record as it stands in a file."""
+        return "\n".join(self.lines) + "\n"
+
+    def replay(self, game: Game[Any], *, steps: int | None = None, events: bool = False) -> State[Any]:
+        """Play the record again, all of it or its first ``steps``.
+
+        Raises:
+            BadInput: made under other rules or cards, or a step that the rules refuse, with its number.
+        """
+        state: State[Any] | None = None
+        for state in self.states(game, steps=steps, events=events):
+            pass
+        assert state is not None
+        return state
+
+    def states(
+        self,
+        game: Game[Any],
+        *,
+        steps: int | None = None,
+        events: bool = False,
+        watch: Callable[[Step | None, list[Event], State[Any]], None] | None = None,
+    ) -> Any:
+        """Iterate over the game as it goes: the same state object, first after setup, then after each step."""
+        self.check_made_for(game)
+        header = self.header
+        state, opening = start(
+            game,
+            Scripted(self.setup),
+            seats=header["seats"],
+            options=header["options"],
+            rulings=header["rulings"],
+            events=events,
+        )
+        if watch:
+            watch(None, opening, state)
+        yield state
+        for number, step in enumerate(self.steps[:steps], 1):
+            state.chance = Scripted(step.chance)
+            try:
+                happened = state.apply(step.seat, step.action)
+            except KitError as error:
+                raise BadInput(f"step {number} of the record cannot be played", [str(error)]) from error
+            if watch:
+                watch(step, happened, state)
+            yield state
+
+    def check_made_for(self, game: Game[Any]) -> None:
+        """Raise ``BadInput`` when the record was made for another game, or under other rules or cards."""
+        if self.header["game"] != game.name:
+            raise BadInput(f"this is a record of {self.header['game']}, not of {game.name}")
+        now = game.fingerprint
+        changed = [what for what in ("rules", "cards") if self.header[what] != now[what]]
+        if changed:
+            raise BadInput(
+                f"this record was made under other {' and '.join(changed)}",
+                [f"{what}: made under {self.header[what]}, now {now[what]}" for what in changed],
+                hint="open it with the version and the card files that made it",
+            )
+
+
+def start(
+    game: Game[Any],
+    chance: Chance,
+    *,
+    seats: int,
+    options: Mapping[str, Any],
+    rulings: Mapping[str, str],
+    events: bool = True,
+) -> tuple[State[Any], list[Event]]:
+    """Set a game up like ``Game.new`` and give the events of the setup too."""
+    config = game.rulebook.config(seats, options, rulings)
+    state = State(game, config, game.definition.table.empty(seats), chance, events=events)
+    return state, state.start()
+
+
+class Recorder:
+    """Plays a game and writes its record.
+
+    Args:
+        chance: where chance comes from; all that it decides is written down.
+        extra: further plain data for the header (names of the players, a date).
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        chance: Chance,
+        *,
+        seats: int,
+        options: Mapping[str, Any] | None = None,
+        rulings: Mapping[str, str] | None = None,
+        extra: Mapping[str, Any] | None = None,
+    ) -> None:
+        self._written: list[Any] = []
+        config = game.rulebook.config(seats, options or {}, rulings or {})
+        self.state, self.opening = start(
+            game,
+            Recording(chance, self._written),
+            seats=seats,
+            options=config.options,
+            rulings=config.rulings,
+        )
+        self.record = Record(
+            {
+                "record": FORMAT,
+                "game": game.name,
+                **game.fingerprint,
+                "seats": seats,
+                "options": dict(config.options),
+                "rulings": dict(config.rulings),
+                "chance": self._take(),
+                **(extra or {}),
+            }
+        )
+
+    def _take(self) -> list[Any]:
+        taken = list(self._written)
+        self._written.clear()
+        return taken
+
+    def apply(self, seat: int, action: Action) -> tuple[Step, list[Event]]:
+        """Take an action and write it down. Raises as ``State.apply``; nothing is written then."""
+        self._written.clear()
+        events = self.state.apply(seat, action)
+        step = Step(seat, action, tuple(self._take()))
+        self.record.add(step)
+        return step, events
+
+
+def read_record(text: str, game_of: Callable[[str], Game[Any]], *, source: str = "record") -> tuple[Record, Game[Any]]:
+    """Read a record's text. ``game_of`` gives a game by its name.
+
+    Raises:
+        BadInput: with the line at fault. A torn last line is left out instead (``Record.was_torn``).
+    """
+    lines = text.split("\n")
+    complete, rest = lines[:-1], lines[-1]
+    if not complete:
+        raise BadInput(f"{source}: no complete first line", hint="a record begins with a header line")
+    header = _parsed(complete[0], source, 1)
+    faults = [f"{name}: missing" for name in ("game", "rules", "cards", "seats", "options", "rulings", "chance") if name not in header]
+    if header.get("record") != FORMAT or faults:
+        raise BadInput(f"{source}, line 1: no header of a record (format {FORMAT})", faults)
+    record = Record(header)
+    record.was_torn = bool(rest.strip())
+    game = game_of(header["game"])
+    for number, line in enumerate(complete[1:], 2):
+        try:
+            data = _parsed(line, source, number)
+        except BadInput:
+            if number == len(complete) and not rest:
+                record.was_torn = True
+                break
+            raise
+        try:
+            if "undo" in data:
+                record.undo(data["undo"])
+            else:
+                record.add(_step(game, data))
+        except (BadInput, TypeError) as error:
+            raise BadInput(f"{source}, line {number}: not a step of {game.name}", [str(error)]) from None
+    return record, game
+
+
+def _step(game: Game[Any], data: Mapping[str, Any]) -> Step:
+    if type(data.get("seat")) is not int or not isinstance(data.get("chance", []), list):
+        raise BadInput("a step needs a seat (a whole number), an action (do) and, where there was any, chance (a list)")
+    return Step(data["seat"], game.action(data.get("do")), tuple(data.get("chance", ())))
+
+
+def _parsed(line: str, source: str, number: int) -> dict[str, Any]:
+    try:
+        data = json.loads(line)
+    except json.JSONDecodeError as error:
+        raise BadInput(f"{source}, line {number}: not JSON ({error.msg} at column {error.colno})") from None
+    if not isinstance(data, dict):
+        raise BadInput(f"{source}, line {number}: a mapping is needed, not {data!r}")
+    return data
+
+
+def load_record(path: Path, game_of: Callable[[str], Game[Any]]) -> tuple[Record, Game[Any]]:
+    """Read a record from a file. Raises ``BadInput``."""
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace")
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read ({error.strerror})") from None
+    return read_record(text, game_of, source=str(path))
+
+

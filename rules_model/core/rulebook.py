@@ -1,0 +1,156 @@
+"""The rulebook ledger as data: sections, rules, rulings, examples, options and numbers of one game."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from .errors import BadInput
+from .state import Config
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Rule:
+    """One atomic rule of the printed rulebook, in our own words."""
+
+    id: str
+    section: str
+    kind: str
+    says: str
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read what the rulebook leaves open."""
+
+    id: str
+    says: str
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Ruling:
+    """A question that the rulebook leaves open, its readings, the default and why.
+
+    ``key`` names it as an option of ``Game.new``; it is empty where the ruling cannot be switched.
+    """
+
+    id: str
+    section: str
+    question: str
+    readings: tuple[Reading, ...]
+    default: str
+    why: str
+    switch: bool = False
+    key: str = ""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example that the rulebook prints, retold."""
+
+    id: str
+    section: str
+    given: str
+    when: str
+    then: str
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made at setup, with its permitted values."""
+
+    key: str
+    label: str
+    values: tuple[Any, ...]
+    default: Any
+    rule: str
+    says: str = ""
+
+
+class Rulebook:
+    """A game's ledger. ``rulebook["CM-TURN-04"]`` gives a rule, ruling or example by its id."""
+
+    def __init__(self, path: Path) -> None:
+        text = path.read_bytes()
+        data = tomllib.loads(text.decode("utf-8"))
+        self.game: str = data["game"]
+        self.title: str = data["title"]
+        #: Changes with every change of the file: a record made under other rules is recognised by it.
+        self.fingerprint = hashlib.sha256(text).hexdigest()[:16]
+        self.numbers: dict[str, int] = data["numbers"]
+        self.data: Mapping[str, Any] = data
+        self.sections: dict[str, str] = {each["id"]: each["title"] for each in data["sections"]}
+        self.rules = {each["id"]: Rule(**each) for each in data["rules"]}
+        self.examples = {each["id"]: Example(**each) for each in data.get("examples", ())}
+        self.rulings = {each["id"]: _ruling(each) for each in data.get("rulings", ())}
+        self.options = {each["key"]: _option(each) for each in data.get("options", ())}
+        self.switches = {ruling.key: ruling for ruling in self.rulings.values() if ruling.switch}
+
+    def __getitem__(self, id: str) -> Rule | Ruling | Example:
+        for part in (self.rules, self.rulings, self.examples):
+            if id in part:
+                return part[id]
+        raise KeyError(f"{self.game} has no rule, ruling or example {id!r}")
+
+    def __contains__(self, id: object) -> bool:
+        return id in self.rules or id in self.rulings or id in self.examples
+
+    def says(self, id: str) -> str:
+        """The sentence behind an id: a rule's words, or a ruling's question with its default reading."""
+        entry = self[id]
+        if isinstance(entry, Rule):
+            return entry.says
+        if isinstance(entry, Example):
+            return f"{entry.given} {entry.when} {entry.then}"
+        reading = next(each.says for each in entry.readings if each.id == entry.default)
+        return f"{entry.question} As played unless switched: {reading}"
+
+    def config(self, seats: int, options: Mapping[str, Any], rulings: Mapping[str, str]) -> Config:
+        """Check and complete what a game is set up with.
+
+        Rulings may be named by key or id. Raises ``BadInput`` with every fault.
+        """
+        faults = []
+        lowest, highest = self.numbers["min_seats"], self.numbers["max_seats"]
+        if type(seats) is not int or not lowest <= seats <= highest:
+            faults.append(f"seats: {seats!r}; this game is for {lowest} to {highest} [{self._seat_rule()}]")
+        chosen = {key: option.default for key, option in self.options.items()}
+        for key, value in options.items():
+            option = self.options.get(key)
+            if option is None:
+                faults.append(f"{key}: unknown option; known: {', '.join(self.options) or 'none'}")
+            elif value not in option.values:
+                wanted = ", ".join(str(each) for each in option.values)
+                faults.append(f"{key}: {value!r} is not one of {wanted} [{option.rule}]")
+            else:
+                chosen[key] = value
+        readings = {key: ruling.default for key, ruling in self.switches.items()}
+        for key, reading in rulings.items():
+            ruling = self.switches.get(key) or self.rulings.get(key)
+            if ruling is None or not ruling.switch:
+                why = "cannot be switched" if ruling else "is no ruling"
+                faults.append(f"{key}: {why}; switchable: {', '.join(self.switches)}")
+            elif reading not in [each.id for each in ruling.readings]:
+                wanted = "; ".join(f"{each.id} = {each.says}" for each in ruling.readings)
+                faults.append(f"{key}: no reading {reading!r}; {wanted} [{ruling.id}]")
+            else:
+                readings[ruling.key] = reading
+        if faults:
+            raise BadInput(f"{self.title} cannot be set up like this", faults)
+        return Config(seats, chosen, readings)
+
+    def _seat_rule(self) -> str:
+        return str(self.data.get("seats_rule", "setup"))
+
+
+def _ruling(data: Mapping[str, Any]) -> Ruling:
+    readings = tuple(Reading(**each) for each in data["readings"])
+    return Ruling(**{**data, "readings": readings})
+
+
+def _option(data: Mapping[str, Any]) -> Option:
+    return Option(**{**data, "values": tuple(data["values"])})
