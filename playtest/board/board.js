@@ -1,0 +1,262 @@
+// The board: draws the views that Python sends and sends back what was clicked. It knows a model with
+// `get`, `on`, `off` and `send`, nothing of Jupyter, and no game. Protocol: docs/architecture.md, "The board".
+import { make, attr, text, settleStops, setting, hostPage } from "./dom.js";
+import { Places } from "./places.js";
+import { Strip, Status, Log, Tools } from "./panels.js";
+import { Panel, Menu, Curtain, Over } from "./overlays.js";
+import { Heartbeat } from "./heartbeat.js";
+import { rectangles, glide } from "./motion.js";
+
+const PAUSE = { slow: 1100, fast: 350, instant: 0 }; // milliseconds that a view stays before the next
+const GUARD = 1500; // milliseconds in which a second click on the same view is taken for a double click
+const TITLES = { refusal: "Not possible", hint: "Hint", info: "Note", error: "Something went wrong" };
+const KEYS = [
+  ["Tab", "next part of the board"], ["Arrow keys", "move within a part"], ["Enter", "use the card or button"],
+  ["1 to 9", "take an action by its number"], ["Escape", "close a menu or a note"],
+];
+let boards = 0;
+
+class BoardView {
+  constructor(model, el) {
+    this.model = model;
+    this.number = ++boards;
+    this.settings = { speed: setting("speed", "fast"), theme: setting("theme", "auto") };
+    this.queue = [];
+    this.view = null;
+    this.timer = null;
+    this.sent = { rev: null, at: 0 };
+    this.readTraits();
+    this.build(el);
+    this.listen();
+    this.receive(true);
+  }
+
+  id(name) {
+    return `pt-${this.number}-${name}`;
+  }
+
+  readTraits() {
+    this.faces = this.model.get("faces") ?? {};
+    this.backs = this.model.get("backs") ?? {};
+    this.rules = this.model.get("rules") ?? {};
+  }
+
+  build(el) {
+    this.title = make("h2.pt-title");
+    this.progress = make("p.pt-progress");
+    this.heart = new Heartbeat(this);
+    this.strip = new Strip(this);
+    this.status = new Status(this);
+    this.places = new Places(this);
+    this.log = new Log(this);
+    this.tools = new Tools(this);
+    this.panel = new Panel(this);
+    this.menu = new Menu(this);
+    this.curtain = new Curtain(this);
+    this.over = new Over(this);
+    this.live = make("div.pt-sr", { role: "status", "aria-live": "polite" });
+    this.tools.node.firstChild.append(this.over.again);
+    const header = make("header.pt-header", {}, make("div", {}, this.title, this.progress), this.tools.node, this.heart.light);
+    this.table = make("div.pt-table", {}, header, this.strip.node, this.status.node, this.places.centre, this.places.seats, this.places.hand, this.log.node);
+    // JupyterLab would take single keys for its own shortcuts.
+    this.root = make("section.pt-board", { role: "region", "aria-label": "Game board", "data-lm-suppress-shortcuts": "true" },
+      this.heart.banner, this.table, this.menu.node, this.panel.node, this.over.node, this.curtain.node, this.live);
+    el.replaceChildren(this.root);
+  }
+
+  listen() {
+    this.stops = [];
+    const on = (name, heard) => {
+      this.model.on(name, heard);
+      this.stops.push(() => this.model.off?.(name, heard));
+    };
+    on("change:frames", () => this.receive(false));
+    on("change:notice", () => this.hear(this.model.get("notice")));
+    for (const name of ["faces", "backs", "rules"]) on(`change:${name}`, () => this.readTraits());
+    on("msg:custom", (message) => message?.type === "pong" && this.heart.pong());
+    on("comm:close", () => this.heart.lose());
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.root.addEventListener("pointerdown", (event) => {
+      if (!this.menu.node.contains(event.target)) this.menu.close();
+    });
+    // The theme follows the page (JupyterLab's attribute) or else the system, unless chosen here.
+    const dark = window.matchMedia("(prefers-color-scheme: dark)");
+    const paint = () => {
+      const page = document.body.dataset.jpThemeLight;
+      const follow = page === "false" || (hostPage() !== "lab" && dark.matches);
+      const { theme } = this.settings;
+      attr(this.root, "data-dark", theme === "dark" || (theme !== "light" && follow));
+    };
+    const watch = new MutationObserver(paint);
+    watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+    dark.addEventListener("change", paint);
+    this.stops.push(() => watch.disconnect(), () => dark.removeEventListener("change", paint));
+    this.paint = paint;
+    paint();
+  }
+
+  // ---- views, one after another
+
+  receive(first) {
+    const views = this.model.get("frames")?.views ?? [];
+    if (!views.length) return;
+    this.sent.rev = null;
+    this.queue.push(...views);
+    if (first || PAUSE[this.settings.speed] === 0) this.skip();
+    else if (this.timer === null) this.play();
+  }
+
+  play() {
+    this.timer = null;
+    if (!this.queue.length) return this.playing(false);
+    this.show([this.queue.shift()], true);
+    const pause = PAUSE[this.settings.speed] ?? PAUSE.fast;
+    if (this.queue.length) this.timer = setTimeout(() => this.play(), pause);
+    this.playing(this.queue.length > 0);
+  }
+
+  /** Show the present at once; true when there was something to skip. */
+  skip() {
+    const had = this.queue.length > 0;
+    clearTimeout(this.timer);
+    this.timer = null;
+    if (had) this.show(this.queue.splice(0), false);
+    this.playing(false);
+    return had;
+  }
+
+  playing(is) {
+    this.status.skip.hidden = !is;
+    attr(this.root, "data-playing", is);
+  }
+
+  /** Draw the last of `views`; the log takes in all of them. */
+  show(views, moving) {
+    const view = views.at(-1);
+    const before = moving ? rectangles(this.places) : null;
+    const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
+    const area = focused?.closest(".pt-area")?.dataset.area;
+    const asked = this.view?.status.text;
+    this.menu.close();
+    this.view = view;
+    text(this.title, view.game);
+    text(this.progress, view.progress);
+    const news = views.flatMap((one) => this.log.patch(one));
+    for (const part of [this.strip, this.status, this.places, this.tools, this.curtain]) part.patch(view);
+    this.table.inert = Boolean(view.curtain);
+    if (view.curtain) this.panel.close();
+    this.over.patch(view);
+    settleStops(this.root);
+    if (before) glide(before, this.places);
+    if (focused) this.keepFocus(focused, area);
+    // One line for screen readers: what is new, then what is asked.
+    if (view.status.text !== asked || news.length) text(this.live, [...news.slice(-6), view.status.text].join(". "));
+    this.heart.table(view.table);
+  }
+
+  /** A card that left its area does not take the focus along; what vanished hands it on. */
+  keepFocus(focused, area) {
+    if (this.view.curtain || !this.over.node.hidden) return;
+    const stays = focused.isConnected && focused.getClientRects().length && focused.closest(".pt-area")?.dataset.area === area;
+    if (stays) return focused.focus({ preventScroll: true });
+    if (document.activeElement === document.body || document.activeElement === focused) this.focusBack(null);
+  }
+
+  focusBack(to) {
+    const usable = to?.isConnected && to !== document.body && to.getClientRects().length;
+    const next = usable ? to : this.table.querySelector(".pt-actions [data-playable], .pt-card[data-playable]") ?? this.status.words;
+    next.focus({ preventScroll: true });
+  }
+
+  // ---- what people do
+
+  /** What a card or button offers, as words: to see whether skipping changed it. */
+  offers(indices) {
+    return indices.map((index) => this.view.actions.find((action) => action.index === index)?.label ?? "").join("|");
+  }
+
+  clickItem({ item, area, node }) {
+    const offered = this.offers(item.actions ?? []);
+    if (this.skip()) {
+      // Nothing is done that was not on the screen when it was clicked.
+      item = this.places.shown.get(item.card)?.item;
+      if (!item || this.offers(item.actions ?? []) !== offered) return;
+    }
+    const actions = this.view.actions.filter((action) => item.actions?.includes(action.index));
+    if (actions.length === 1) this.act(actions[0].index);
+    else if (actions.length) this.menu.open(actions, node, this.faces[item.card]?.name ?? "Actions");
+    else if (item.card != null) this.send({ type: "card", card: item.card, area });
+  }
+
+  act(index) {
+    const label = this.offers([index]);
+    if (this.skip()) {
+      index = this.view.actions.find((action) => action.label === label)?.index;
+      if (index === undefined) return;
+    }
+    if (this.sent.rev === this.view.rev && performance.now() - this.sent.at < GUARD) return;
+    this.sent = { rev: this.view.rev, at: performance.now() };
+    this.panel.close();
+    this.send({ type: "act", index });
+  }
+
+  send(message) {
+    this.skip();
+    this.model.send({ ...message, rev: this.view.rev });
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") {
+      if (this.menu.close() || this.panel.close() || (!this.over.node.hidden && this.over.close())) event.preventDefault();
+      return;
+    }
+    if (!/^[1-9]$/.test(event.key) || this.view?.curtain) return;
+    const group = this.menu.node.hidden ? this.status.actions : this.menu.node;
+    group.children[Number(event.key) - 1]?.click();
+  }
+
+  set(name, value) {
+    this.settings[name] = setting(name, value, value);
+    if (name === "theme") this.paint();
+    if (name === "speed" && PAUSE[value] === 0) this.skip();
+  }
+
+  // ---- notes
+
+  hear(notice) {
+    if (!notice || notice.n === this.heard) return;
+    this.heard = notice.n;
+    this.sent.rev = null;
+    this.tell(notice);
+  }
+
+  tell(notice) {
+    this.panel.open(notice, TITLES[notice.kind] ?? TITLES.info);
+    for (const { node } of this.places.shown.values()) attr(node, "data-hint", notice.kind === "hint" && node.dataset.card === notice.card);
+  }
+
+  showRule(id) {
+    this.panel.open({ kind: "rule", rule: id, text: this.rules[id] ? null : "This rule is not in the rulebook that came with the table." }, "The rule");
+  }
+
+  showHelp() {
+    const list = make("dl.pt-keys", {}, ...KEYS.flatMap(([key, does]) => [make("dt", {}, key), make("dd", {}, does)]));
+    const words = "What you can play is raised and carries an arrow. Click any other card to learn why it cannot be played. A number such as the one beside a line of the log opens its rule.";
+    this.panel.open({ kind: "help", text: words }, "How to use the board", list);
+  }
+
+  end() {
+    clearTimeout(this.timer);
+    this.heart.end();
+    for (const stop of this.stops) stop();
+  }
+}
+
+/** Draw the board of `model` in `el`; returns what ends it. */
+export function render({ model, el }) {
+  const view = new BoardView(model, el);
+  return () => view.end();
+}
+
+export default { render };

@@ -1,0 +1,83 @@
+// Cards: a face is built once per card and patched as the game goes on.
+import { make, attr, text } from "./dom.js";
+import { drawing, icon } from "./art.js";
+
+const SOURCES = {
+  "stand-in": "Our own design: the rulebook does not show this card.",
+  named: "The rulebook names this card; its numbers are ours.",
+  reported: "Reported by a public source; not in the rulebook.",
+};
+
+/** What a screen reader says for a card: everything that its face shows. */
+export function cardName(face, item = {}) {
+  const kind = !face.tint || face.tint === face.kind ? face.kind : `${face.tint} ${face.kind}`;
+  const icons = (face.icons ?? []).map((it) => (it.count > 1 ? `${it.count} × ${it.label}` : it.label));
+  return [
+    face.name, kind, face.corner != null && `strength ${face.corner}`, face.points && `${face.points} points`, ...icons,
+    face.text, item.note, face.source in SOURCES && face.source, item.playable && "can be played",
+  ].filter(Boolean).join(", ");
+}
+
+/** Build the pieces of a card's face inside `node`. */
+function fillFace(node, face) {
+  node.dataset.kind = face.kind ?? "";
+  node.dataset.tint = face.tint ?? "";
+  const icons = make("span.pt-icons");
+  for (const it of face.icons ?? []) {
+    const count = Math.min(Math.max(it.count ?? 1, 1), 9);
+    for (let at = 0; at < count; at++) icons.append(make("span.pt-icon", { title: it.label }, icon(it.icon)));
+  }
+  const source = face.source in SOURCES && make("span.pt-source", { title: face.note || SOURCES[face.source] }, face.source);
+  node.replaceChildren(
+    ...[
+      make("span.pt-name", {}, face.name),
+      make("span.pt-art", {}, drawing(face.art, face.name)),
+      face.corner != null && make("span.pt-corner", {}, String(face.corner)),
+      face.points && make("span.pt-points", {}, face.points),
+      icons,
+      face.text && make("span.pt-text", {}, face.text),
+      source,
+      make("span.pt-ribbon"),
+    ].filter(Boolean),
+  );
+  for (const piece of node.children) attr(piece, "aria-hidden", "true");
+}
+
+/** A card that shows its face; a click is told to `onclick(card)`. */
+export function buildCard(card, face, onclick) {
+  const node = make("button.pt-card", { "data-card": card, onclick: () => onclick(card) });
+  fillFace(node, face ?? { name: card, kind: "unknown" });
+  return node;
+}
+
+/** A picture of a card for a panel: not a button, shown whole. */
+export function pictureOf(face) {
+  const node = make("div.pt-card.pt-big", { role: "img", "aria-label": cardName(face) });
+  fillFace(node, face);
+  return node;
+}
+
+/** Bring what changes on a card up to date. */
+export function patchCard(node, face, item) {
+  const name = cardName(face ?? { name: item.card }, item);
+  attr(node, "aria-label", name);
+  attr(node, "title", name);
+  attr(node, "data-playable", item.playable);
+  attr(node, "data-tone", item.tone);
+  text(node.querySelector(".pt-ribbon"), item.note);
+}
+
+/** A face-down card. */
+export function buildBack(id, back) {
+  const node = make("div.pt-card.pt-back", { role: "img", "data-back": id, "data-tint": back?.tint ?? "" });
+  node.append(make("span.pt-art", { "aria-hidden": "true" }, drawing(back?.art, back?.name ?? id)), make("span.pt-ribbon"));
+  return node;
+}
+
+export function patchBack(node, back, item) {
+  const name = [`${back?.name ?? item.back}, face down`, item.note].filter(Boolean).join(", ");
+  attr(node, "aria-label", name);
+  attr(node, "title", name);
+  attr(node, "data-tone", item.tone);
+  text(node.querySelector(".pt-ribbon"), item.note);
+}

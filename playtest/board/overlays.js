@@ -1,0 +1,127 @@
+// What opens over the table: a note, a menu, the curtain, the end.
+import { make, attr, text, rove } from "./dom.js";
+import { icon } from "./art.js";
+import { pictureOf } from "./cards.js";
+import { ruleChip } from "./panels.js";
+
+/** A panel over the table: a notice, a rule, the help. Escape or its button closes it. */
+export class Panel {
+  constructor(board) {
+    this.board = board;
+    this.body = make("div.pt-panel-body");
+    const close = make("button.pt-close", { "aria-label": "Close", onclick: () => this.close() }, "×");
+    this.node = make("div.pt-panel", { role: "dialog", tabindex: -1, hidden: true }, this.body, close);
+  }
+
+  /** Show a notice: `{kind, text, rule, card}`. */
+  open({ kind, text: words, rule, card }, title, ...more) {
+    const known = this.board.rules[rule];
+    const face = card != null && this.board.faces[card];
+    this.from ??= document.activeElement;
+    this.body.replaceChildren(...[
+      face && pictureOf(face),
+      make("div.pt-panel-words", {}, make("h3", {}, title), words && make("p", {}, words), rule && make("p.pt-rule-id", {}, [rule, known?.section].filter(Boolean).join(" · ")), known && make("blockquote", {}, known.says), ...more),
+    ].filter(Boolean));
+    attr(this.node, "data-kind", kind);
+    attr(this.node, "aria-label", title);
+    this.node.hidden = false;
+    this.node.focus({ preventScroll: true });
+  }
+
+  close() {
+    if (this.node.hidden) return false;
+    this.node.hidden = true;
+    if (this.node.contains(document.activeElement) || document.activeElement === document.body) this.board.focusBack(this.from);
+    this.from = null;
+    return true;
+  }
+}
+
+/** The menu of a card that can be used in several ways. */
+export class Menu {
+  constructor(board) {
+    this.board = board;
+    this.node = rove(make("div.pt-menu", { role: "menu", hidden: true }));
+  }
+
+  open(actions, anchor, title) {
+    this.from = anchor;
+    attr(this.node, "aria-label", title);
+    this.node.replaceChildren(...actions.map((action, at) => make("button.pt-action", { role: "menuitem", "data-index": action.index, onclick: () => {
+      this.close();
+      this.board.act(action.index);
+    } }, make("kbd", { "aria-hidden": "true" }, at < 9 ? String(at + 1) : ""), make("span", {}, action.label))));
+    this.node.hidden = false;
+    const frame = this.board.root.getBoundingClientRect();
+    const box = anchor.getBoundingClientRect();
+    const left = Math.min(Math.max(box.left - frame.left, 8), frame.width - this.node.offsetWidth - 8);
+    const below = box.bottom - frame.top + 6;
+    const above = box.top - frame.top - this.node.offsetHeight - 6;
+    this.node.style.left = `${left}px`;
+    this.node.style.top = `${below + this.node.offsetHeight > frame.height && above > 0 ? above : below}px`;
+    this.node.firstChild?.focus({ preventScroll: true });
+  }
+
+  close() {
+    if (this.node.hidden) return false;
+    const inside = this.node.contains(document.activeElement);
+    this.node.hidden = true;
+    if (inside) this.board.focusBack(this.from);
+    return true;
+  }
+}
+
+/** "Pass the device": nothing else can be seen or reached until the next person says so. */
+export class Curtain {
+  constructor(board) {
+    this.words = make("h2", { id: board.id("curtain") });
+    this.here = make("button.pt-action.pt-here", { onclick: () => board.send({ type: "here", seat: this.seat }) }, "I am here");
+    this.node = make("div.pt-curtain", { role: "dialog", "aria-modal": "true", "aria-labelledby": this.words.id, hidden: true }, this.words, make("p", {}, "The table opens when the next person is ready."), this.here);
+  }
+
+  patch(view) {
+    const was = this.node.hidden;
+    this.node.hidden = !view.curtain;
+    if (!view.curtain) return;
+    this.seat = view.curtain.seat;
+    text(this.words, `Pass the device to ${view.curtain.name}`);
+    if (was) this.here.focus({ preventScroll: true });
+  }
+}
+
+/** The end: who won, the score table, the rule that decided. */
+export class Over {
+  constructor(board) {
+    this.board = board;
+    this.body = make("div.pt-over-body");
+    this.look = make("button.pt-tool", { onclick: () => this.close() }, "Look at the table");
+    this.node = make("div.pt-over", { role: "dialog", "aria-label": "The game is over", tabindex: -1, hidden: true }, this.body, this.look);
+    this.again = make("button.pt-tool", { hidden: true, onclick: () => this.open() }, "Show the score");
+  }
+
+  patch(view) {
+    this.again.hidden = !view.over;
+    if (!view.over) this.node.hidden = true;
+    if (!view.over || this.shown === view.rev) return;
+    this.shown = view.rev;
+    const { text: words, rule, columns, rows, winners } = view.over;
+    const names = new Set(view.seats.filter((seat) => winners.includes(seat.seat)).map((seat) => seat.name));
+    const cell = (value, at) => make(at ? "td" : "th", { scope: at ? null : "row", "data-winner": names.has(String(columns[at])) }, value == null ? "" : String(value));
+    const table = make("table", {}, make("thead", {}, make("tr", {}, ...columns.map((name) => make("th", { scope: "col", "data-winner": names.has(String(name)) }, String(name))))),
+      make("tbody", {}, ...rows.map((row) => make("tr", { "data-winner": names.has(String(row[0])) }, ...row.map(cell)))));
+    this.body.replaceChildren(...[icon("crown"), make("h2", {}, words), rule && ruleChip(this.board, rule), make("div.pt-scores", {}, table)].filter(Boolean));
+    this.open();
+  }
+
+  open() {
+    this.node.hidden = false;
+    this.node.focus({ preventScroll: true });
+  }
+
+  close() {
+    if (this.node.hidden) return false;
+    this.node.hidden = true;
+    this.board.focusBack(this.again);
+    return true;
+  }
+}

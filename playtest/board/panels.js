@@ -1,0 +1,119 @@
+// What stands around the table: phases, status, actions, log, tools.
+import { make, attr, text, patchList, rove } from "./dom.js";
+import { tintSeat } from "./places.js";
+
+/** A small button that opens the words of a rule. */
+export function ruleChip(board, id) {
+  return make("button.pt-rule", { "aria-label": `Rule ${id}`, onclick: () => board.showRule(id) }, id);
+}
+
+/** The phases of the turn; the present one is lit. Each opens its rule. */
+export class Strip {
+  constructor(board) {
+    this.board = board;
+    this.node = rove(make("div.pt-strip", { role: "group", "aria-label": "Phases" }));
+    this.steps = new Map();
+  }
+
+  patch(view) {
+    const build = (phase) => make("button.pt-step", { onclick: () => phase.rule && this.board.showRule(phase.rule) }, phase.label);
+    patchList(this.node, this.steps, view.strip, (phase) => `${phase.id} ${phase.rule} ${phase.label}`, build, (node, phase) => {
+      const says = this.board.rules[phase.rule]?.says;
+      attr(node, "title", [phase.rule, says].filter(Boolean).join(": ") || null);
+      if (phase.now && !node.hasAttribute("aria-current")) {
+        // scrollIntoView would move the page as well.
+        requestAnimationFrame(() => this.node.scrollTo?.({ left: node.offsetLeft - this.node.clientWidth / 2 + node.offsetWidth / 2 }));
+      }
+      attr(node, "aria-current", phase.now ? "step" : null);
+    });
+  }
+}
+
+/** What is asked, and the actions that belong to no card. */
+export class Status {
+  constructor(board) {
+    this.board = board;
+    this.words = make("p.pt-ask", { tabindex: -1 });
+    this.rule = make("span");
+    this.skip = make("button.pt-tool.pt-skip", { hidden: true, onclick: () => board.skip() }, "Skip");
+    this.actions = rove(make("div.pt-actions", { role: "group", "aria-label": "Actions" }));
+    this.node = make("div.pt-status", {}, make("div.pt-asked", {}, this.words, this.rule, this.skip), this.actions);
+    this.buttons = new Map();
+  }
+
+  patch(view) {
+    const { text: words, rule, mine } = view.status;
+    text(this.words, words);
+    attr(this.node, "data-mine", mine);
+    this.rule.replaceChildren(...(rule ? [ruleChip(this.board, rule)] : []));
+    const free = view.actions.filter((action) => action.card == null);
+    const build = () => make("button.pt-action", { onclick: (event) => this.board.act(Number(event.currentTarget.dataset.index)) }, make("kbd", { "aria-hidden": "true" }), make("span"));
+    patchList(this.actions, this.buttons, free, (action) => action.label, build, (node, action, at) => {
+      attr(node, "data-index", action.index);
+      attr(node, "data-playable", true);
+      text(node.children[0], at < 9 ? at + 1 : "");
+      text(node.children[1], action.label);
+    });
+    attr(this.actions, "hidden", !free.length);
+  }
+}
+
+/** What happened, newest last. */
+export class Log {
+  constructor(board) {
+    this.board = board;
+    this.list = rove(make("ol.pt-log-list"));
+    this.node = make("section.pt-log", { "aria-label": "Log" }, make("h3.pt-label", {}, "What happened"), this.list);
+    this.viewer = undefined;
+  }
+
+  /** Take in the entries of a view. What lies at or after its first number is replaced: an undo, or a reload. */
+  patch(view) {
+    // Another viewer must not read the lines of the one before.
+    if (view.seat !== this.viewer) this.list.replaceChildren();
+    this.viewer = view.seat;
+    if (!view.log.length) return [];
+    for (const old of [...this.list.children]) if (Number(old.dataset.n) >= view.log[0].n) old.remove();
+    for (const entry of view.log) {
+      const line = make("li", { "data-n": entry.n, "data-kind": entry.kind }, make("span.pt-dot"), make("span", {}, entry.text), entry.rule && ruleChip(this.board, entry.rule));
+      tintSeat(line, view.seats.find((seat) => seat.seat === entry.seat));
+      attr(line, "data-seat", entry.seat);
+      this.list.append(line);
+    }
+    this.list.scrollTop = this.list.scrollHeight;
+    return view.log.map((entry) => entry.text);
+  }
+}
+
+/** Undo, hint, speed, theme, help. */
+export class Tools {
+  constructor(board) {
+    this.board = board;
+    const choose = (name, values, label) => {
+      const button = make("button.pt-tool", { onclick: () => {
+        board.set(name, values[(values.indexOf(board.settings[name]) + 1) % values.length]);
+        this.label(button, name, label);
+      } });
+      this.label(button, name, label);
+      return button;
+    };
+    this.undo = make("button.pt-tool", { onclick: () => this.why ? board.tell({ kind: "info", text: this.why }) : board.send({ type: "undo" }) }, "Undo");
+    this.hint = make("button.pt-tool", { onclick: () => board.send({ type: "hint" }) }, "Hint");
+    this.saved = make("span.pt-saved");
+    const help = make("button.pt-tool", { onclick: () => board.showHelp() }, "Help");
+    const buttons = [this.undo, this.hint, choose("speed", ["slow", "fast", "instant"], "Speed"), choose("theme", ["auto", "light", "dark"], "Theme"), help];
+    this.node = make("div.pt-tools", {}, rove(make("div.pt-toolbar", { role: "toolbar", "aria-label": "Tools" }, ...buttons)), this.saved);
+  }
+
+  label(button, name, label) {
+    text(button, `${label}: ${this.board.settings[name]}`);
+  }
+
+  patch(view) {
+    this.why = view.tools.undo;
+    attr(this.undo, "aria-disabled", this.why ? "true" : null);
+    attr(this.undo, "title", this.why ?? "Take back your last decision");
+    attr(this.hint, "hidden", !view.tools.hint);
+    text(this.saved, view.tools.saved);
+  }
+}

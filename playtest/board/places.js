@@ -1,0 +1,151 @@
+// The places of the table: areas of cards, the meter, the panels of the seats.
+import { make, attr, text, arrange, patchList, rove } from "./dom.js";
+import { icon } from "./art.js";
+import { buildCard, patchCard, buildBack, patchBack } from "./cards.js";
+
+const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]+)$/i;
+
+/** Give a node its seat's colour; a value that is no plain colour is ignored. */
+export function tintSeat(node, seat) {
+  const colour = COLOUR.test(seat?.colour ?? "") ? seat.colour : "var(--soft)";
+  node.style.setProperty("--seat", colour);
+}
+
+/** The three regions that hold areas. `board` gives `faces`, `backs`, `clickItem`, `showRule`. */
+export class Places {
+  constructor(board) {
+    this.board = board;
+    this.centre = make("div.pt-centre");
+    this.seats = make("div.pt-seats", { role: "group", "aria-label": "Players" });
+    this.hand = make("div.pt-hands");
+    this.areas = new Map(); // area id -> its nodes
+    this.panels = new Map(); // seat -> its nodes
+    this.cards = new Map(); // card id -> the one node of that card, wherever it lies
+    this.backs = new Map(); // place of a face-down card or marker -> node
+    this.shown = new Map(); // card id -> {item, area} as it is on the screen
+  }
+
+  /** Bring all regions up to date with a view. */
+  patch(view) {
+    this.shown.clear();
+    patchList(this.seats, this.panels, view.seats, (seat) => seat.seat, (seat) => this.buildSeat(seat), (node, seat) => this.patchSeat(node, seat));
+    const regions = new Map([[this.centre, []], [this.hand, []]]);
+    const known = new Set();
+    for (const area of view.areas) {
+      known.add(area.id);
+      if (!this.areas.has(area.id)) this.areas.set(area.id, this.buildArea(area));
+      const node = this.areas.get(area.id);
+      const parent = area.place === "seat" ? this.panels.get(area.seat)?.querySelector(".pt-seat-areas") : area.place === "hand" ? this.hand : this.centre;
+      if (!parent) continue;
+      if (!regions.has(parent)) regions.set(parent, []);
+      regions.get(parent).push(node);
+      this.patchArea(node, area, view);
+    }
+    for (const id of this.areas.keys()) if (!known.has(id)) this.areas.delete(id);
+    for (const panel of this.panels.values()) if (!regions.has(panel.lastChild)) regions.set(panel.lastChild, []);
+    for (const [parent, nodes] of regions) arrange(parent, nodes);
+    for (const [card, node] of this.cards) if (!this.shown.has(card)) { node.remove(); this.cards.delete(card); }
+  }
+
+  buildArea(area) {
+    const items = rove(make("div.pt-items", { role: "group" }));
+    const rule = make("button.pt-why", { onclick: () => this.board.showRule(rule.dataset.rule) }, "?");
+    const title = make(area.place === "seat" ? "h4.pt-label" : "h3.pt-label", {}, make("span"), make("span.pt-count"), rule);
+    return make("section.pt-area", { "data-area": area.id }, title, items, make("p.pt-empty"));
+  }
+
+  patchArea(node, area, view) {
+    const [title, items, empty] = node.children;
+    const [label, count, rule] = title.children;
+    attr(node, "data-form", area.form);
+    attr(node, "data-place", area.place);
+    text(label, area.label);
+    text(count, area.count);
+    attr(rule, "hidden", !area.rule);
+    attr(rule, "data-rule", area.rule);
+    attr(rule, "aria-label", `Rule of ${area.label}: ${area.rule}`);
+    attr(items, "aria-label", area.count == null ? area.label : `${area.label}, ${area.count}`);
+    text(empty, area.items.length ? "" : area.empty ?? "");
+    attr(node, "data-empty", !area.items.length);
+    // A pile shows its uppermost card; the number says how many lie under it.
+    const visible = area.form === "pile" ? area.items.slice(-1) : area.items;
+    const nodes = visible.map((item, at) => this.patchItem(item, area, at, view));
+    if (area.form === "fan") this.group(items, area, visible, nodes);
+    else arrange(items, nodes);
+  }
+
+  patchItem(item, area, at, view) {
+    const { faces, backs } = this.board;
+    if (item.card != null) {
+      if (!this.cards.has(item.card)) {
+        this.cards.set(item.card, buildCard(item.card, faces[item.card], (card) => this.board.clickItem(this.shown.get(card))));
+      }
+      const node = this.cards.get(item.card);
+      this.shown.set(item.card, { item, area: area.id, node });
+      patchCard(node, faces[item.card], item);
+      return node;
+    }
+    const live = item.actions?.length > 0;
+    const key = [area.id, item.seat != null ? `seat ${item.seat}` : `${item.back} ${at}`, live].join("|");
+    if (!this.backs.has(key)) {
+      const node = item.seat != null ? make("div.pt-marker", {}, make("b"), make("span"), make("i")) : buildBack(item.back, backs[item.back]);
+      this.backs.set(key, live ? make("button.pt-plain", { onclick: () => this.board.clickItem(this.shown.get(key)) }, node) : node);
+    }
+    const node = this.backs.get(key);
+    const inner = live ? node.firstChild : node;
+    if (live) attr(node, "data-playable", item.playable);
+    if (live) this.shown.set(key, { item, area: area.id, node });
+    if (item.seat == null) patchBack(inner, backs[item.back], item);
+    else patchMarker(inner, item, at, view);
+    return node;
+  }
+
+  /** A fan lies in groups of one tint each, in the order in which they first appear. */
+  group(parent, area, items, nodes) {
+    const groups = new Map();
+    items.forEach((item, at) => {
+      const tint = (item.card != null && this.board.faces[item.card]?.tint) || "";
+      if (!groups.has(tint)) groups.set(tint, []);
+      groups.get(tint).push(nodes[at]);
+    });
+    parent.groups ??= new Map();
+    const build = ([tint]) => make("div.pt-group", { "data-tint": tint }, make("div.pt-fan"), make("span.pt-group-name", { "aria-hidden": "true" }));
+    patchList(parent, parent.groups, [...groups], ([tint]) => tint, build, (node, [tint, cards]) => {
+      arrange(node.firstChild, cards);
+      text(node.lastChild, `${tint || "face down"} ${cards.length}`);
+    });
+  }
+
+  buildSeat(seat) {
+    const head = make("header.pt-seat-head", {}, make("h3", {}, make("span.pt-dot"), make("span.pt-seat-name")), make("span.pt-kind"), make("span.pt-turn"));
+    return make("section.pt-seat", { "data-seat": seat.seat }, head, make("ul.pt-badges"), make("div.pt-seat-areas"));
+  }
+
+  patchSeat(node, seat) {
+    const [head, badges] = node.children;
+    tintSeat(node, seat);
+    text(head.querySelector(".pt-seat-name"), seat.name);
+    text(head.querySelector(".pt-kind"), { you: "you", bot: "bot" }[seat.kind] ?? "");
+    text(head.querySelector(".pt-turn"), seat.active ? "decides" : "");
+    attr(node, "data-active", seat.active);
+    attr(node, "data-kind", seat.kind);
+    attr(node, "aria-label", seat.name + (seat.active ? ", decides now" : ""));
+    badges.byLabel ??= new Map();
+    const build = (badge) => make("li.pt-badge", {}, icon(badge.icon), make("b"), make("span.pt-sr"));
+    patchList(badges, badges.byLabel, seat.badges ?? [], (badge) => badge.icon + badge.label, build, (item, badge) => {
+      attr(item, "title", `${badge.label}: ${badge.value}`);
+      text(item.children[1], badge.value);
+      text(item.children[2], badge.label);
+    });
+  }
+}
+
+function patchMarker(node, item, at, view) {
+  const seat = view.seats.find((one) => one.seat === item.seat);
+  tintSeat(node, seat);
+  attr(node, "data-tone", item.tone);
+  attr(node, "data-seat", item.seat);
+  text(node.children[0], at + 1);
+  text(node.children[1], seat?.name ?? `Seat ${item.seat + 1}`);
+  text(node.children[2], item.note);
+}
