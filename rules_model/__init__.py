@@ -1,9 +1,9 @@
 """The rules of the kit's games. Playing needs the standard library alone.
 
-    >>> import rules_model
-    >>> state = rules_model.load("campy_creatures").new(seats=3, seed=7)
-    >>> state.phase, state.deciders
-    ('choose_creature', (0, 1, 2))
+>>> import rules_model
+>>> state = rules_model.load("campy_creatures").new(seats=3, seed=7)
+>>> state.phase, state.deciders
+('choose_creature', (0, 1, 2))
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from rules_model.core.actions import Action
 from rules_model.core.errors import Refusal
@@ -40,7 +41,9 @@ def check_creature(state: Campy, seat: int, action: act.Choose | act.MakeChange)
         return None
     if action.card in table.played[seat]:
         name = state.game.card_name(action.card)
-        return Refusal(f"{name} was played earlier this round; it comes back to hand in the next round", "CM-TURN-05")
+        return Refusal(
+            f"{name} was played earlier this round; it comes back to hand in the next round", "CM-TURN-05"
+        )
     return Refusal("a creature is chosen from one's own hand", "CM-TURN-05")
 
 
@@ -144,7 +147,9 @@ def capture(state: Campy, seat: int, action: act.Capture) -> str:
     """Take the mortal into the lab; its effect comes now, or before or after the ability (CM-TURN-17)."""
     table = state.table
     mortal = take(state, seat, action.card)
-    ability_waits = not table.has_used_ability and creature_ability(state, seat) in TIMED and can_use_ability(state, seat)
+    ability_waits = (
+        not table.has_used_ability and creature_ability(state, seat) in TIMED and can_use_ability(state, seat)
+    )
     if not mortal.effects:
         return "ability" if ability_waits else "actor_done"
     table.effect_due = action.card
@@ -162,7 +167,7 @@ def capture_one_of_two(state: Campy, seat: int, action: act.Capture) -> str | No
     return None if table.captures_left and table.market else "actor_done"
 
 
-def take(state: Campy, seat: int, card: str) -> object:
+def take(state: Campy, seat: int, card: str) -> Any:
     """Move a mortal from the market to a lab."""
     table = state.table
     table.market = tuple(each for each in table.market if each != card)
@@ -262,7 +267,11 @@ def timings(state: Campy, seat: int) -> Iterable[Action]:
 
 def check_timing(state: Campy, seat: int, action: act.Resolve) -> Refusal | None:
     """Before or after; there is no third moment (CM-TURN-17)."""
-    return None if action in act.BEFORE_AFTER else Refusal("an effect comes before or after the ability", "CM-TURN-17")
+    return (
+        None
+        if action in act.BEFORE_AFTER
+        else Refusal("an effect comes before or after the ability", "CM-TURN-17")
+    )
 
 
 def resolve(state: Campy, seat: int, action: act.Resolve) -> str:
@@ -277,7 +286,11 @@ def beginnings(state: Campy, seat: int) -> Iterable[Action]:
 
 def check_beginning(state: Campy, seat: int, action: act.Begin) -> Refusal | None:
     """Capture or ability (CM-RUL-09)."""
-    return None if action in act.BEGINNINGS else Refusal("a turn begins with the capture or the ability", "CM-RUL-09")
+    return (
+        None
+        if action in act.BEGINNINGS
+        else Refusal("a turn begins with the capture or the ability", "CM-RUL-09")
+    )
 
 
 def begin(state: Campy, seat: int, action: act.Begin) -> str:
@@ -299,7 +312,9 @@ def open_scenes(state: Campy, seat: int) -> list[str]:
     """A seat's end-game scenes with an effect that is still to be carried out (CM-SCEN-05)."""
     table, cards = state.table, state.game.cards
     return [
-        id for id in table.scenes[seat] if cards[id].timing == "end" and cards[id].effects and id not in table.scenes_done
+        id
+        for id in table.scenes[seat]
+        if cards[id].timing == "end" and cards[id].effects and id not in table.scenes_done
     ]
 
 
@@ -326,5 +341,3 @@ def do_scene(state: Campy, seat: int, card: str) -> None:
     state.table.scenes_done += (card,)
     state.emit("scene_effect", "CM-SCEN-05", seat, card=card)
     carry_out(state, seat, state.game.cards[card].effects)
-
-

@@ -44,7 +44,9 @@ def strength_token(state: Campy, seat: int, amount: int, rule: str = "CM-ICON-03
     """Take tokens for the next creature (CM-ICON-03); a dry pool is stretched by making change (CM-RUL-16)."""
     for _ in range(amount):
         gained = _take_token(state, seat)
-        state.emit("strength_token" if gained else "strength_token_lost", rule if gained else "CM-RUL-16", seat)
+        state.emit(
+            "strength_token" if gained else "strength_token_lost", rule if gained else "CM-RUL-16", seat
+        )
 
 
 def _take_token(state: Campy, seat: int) -> bool:
@@ -167,7 +169,9 @@ def cancel_left(state: Campy, seat: int) -> None:
     target = left_of(state, seat)
     creature = state.game.cards[table.in_play[target][0]]
     if not creature.cancelable:
-        _note_cancel(state, seat, target, "immune", "CM-MUM-04" if creature.ability == "mummy" else "CM-VAMP-03")
+        _note_cancel(
+            state, seat, target, "immune", "CM-MUM-04" if creature.ability == "mummy" else "CM-VAMP-03"
+        )
     elif table.canceled_by[target] >= 0:
         _note_cancel(state, seat, target, "already", "CM-VAMP-02")
     elif target in table.acted and state.config.rulings["vampire_late"] == "a":

@@ -23,7 +23,9 @@ def set_points(rulebook: Rulebook, config: Config, icon: str, count: int) -> int
         BadInput: the tile does not pay that set (CM-SET-20).
     """
     if icon not in TILE_SETS:
-        raise BadInput(f"the scoring tile has no row for {icon!r} [CM-SET-20]", hint=f"its rows: {', '.join(TILE_SETS)}")
+        raise BadInput(
+            f"the scoring tile has no row for {icon!r} [CM-SET-20]", hint=f"its rows: {', '.join(TILE_SETS)}"
+        )
     row = rulebook.data["tile"][config.options["scoring_tile"]][icon]
     if "group" in row:
         return int(count // row["group"] * row["points"])
@@ -107,6 +109,8 @@ def outcome(state: Campy) -> Outcome:
     if len(best) == 1:
         return Outcome((best[0],), ranking, totals, tuple(pad), "the largest total wins", "CM-END-02")
     if state.config.rulings["final_tie"] == "b":
-        return Outcome(tuple(sorted(best)), ranking, totals, tuple(pad), "equal totals share the win", "CM-RUL-45")
+        return Outcome(
+            tuple(sorted(best)), ranking, totals, tuple(pad), "equal totals share the win", "CM-RUL-45"
+        )
     reason = "equal totals: the higher marker on the Clash-O-Meter wins"
     return Outcome((best[0],), ranking, totals, tuple(pad), reason, "CM-END-10")

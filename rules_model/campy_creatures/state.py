@@ -34,12 +34,16 @@ class CampyTable(Table):
     turn: int = value(1)  # 1 to 4 within the round
     meter: Seats = value(())  # the Clash-O-Meter, seats from top to bottom
     energy: list[int] = value(0, each_seat=True)
-    tokens: list[tuple[int, ...]] = value((), each_seat=True)  # strength tokens (2 or 4) for the next creature
+    tokens: list[tuple[int, ...]] = value(
+        (), each_seat=True
+    )  # strength tokens (2 or 4) for the next creature
     on_creature: list[tuple[int, ...]] = value((), each_seat=True)  # tokens on the creature in play
     bid: list[int] = value(-1, each_seat=True, sees="owner")  # secret Monster bid, -1 before it is made
     strength: list[int] = value(0, each_seat=True)  # of the creature in play
     acted: Seats = value(())  # who has acted in step 5, in order
-    canceled_by: list[int] = value(-1, each_seat=True)  # whose Vampire canceled this seat's creature; -1 nobody's
+    canceled_by: list[int] = value(
+        -1, each_seat=True
+    )  # whose Vampire canceled this seat's creature; -1 nobody's
     cancels: tuple[tuple[int, int, str], ...] = value(())  # (Vampire's seat, target seat, what came of it)
 
     scene_taker: int = value(-1)  # who took the scene of this turn; -1 nobody yet
@@ -48,7 +52,9 @@ class CampyTable(Table):
     has_used_ability: bool = value(default=False)
     has_captured: bool = value(default=False)
     effect_due: str = value("")  # captured mortal whose effect still waits, "" none
-    gains: list[tuple[str, ...]] = value((), each_seat=True)  # what abilities gave this turn (CM-RUL-05 reading b)
+    gains: list[tuple[str, ...]] = value(
+        (), each_seat=True
+    )  # what abilities gave this turn (CM-RUL-05 reading b)
     frozen_meter: Seats = value(())  # the order that ties read where CM-RUL-29 freezes it, () live
     frozen_strength: int = value(-1)  # the clash that the frozen order is for, -1 every one
     scene_todo: Seats = value(())  # who still carries out end-game scenes
@@ -113,24 +119,37 @@ def faults(state: Campy) -> list[str]:
     if not 1 <= table.round <= numbers["rounds"]:
         found.append(f"table.round: {table.round} is not between 1 and {numbers['rounds']} (CM-PLAY-01)")
     if not 1 <= table.turn <= numbers["scenes_per_round"]:
-        found.append(f"table.turn: {table.turn} is not between 1 and {numbers['scenes_per_round']} (CM-PLAY-02)")
+        found.append(
+            f"table.turn: {table.turn} is not between 1 and {numbers['scenes_per_round']} (CM-PLAY-02)"
+        )
     for seat in seats:
         if not 0 <= table.energy[seat] <= numbers["energy_tokens"]:
             found.append(f"table.energy[{seat}]: {table.energy[seat]} (CM-COMP-06)")
         faces = {numbers["strength_token_value"], numbers["strength_token_flipped"]}
-        for name in ("tokens", "on_creature"):
-            if set(getattr(table, name)[seat]) - faces:
-                found.append(f"table.{name}[{seat}]: a token shows {sorted(faces)} and nothing else (CM-COMP-10)")
+        found += [
+            f"table.{name}[{seat}]: a token shows {sorted(faces)} and nothing else (CM-COMP-10)"
+            for name in ("tokens", "on_creature")
+            if set(getattr(table, name)[seat]) - faces
+        ]
         found += _misplaced(state, seat)
     if energy_supply(state) < 0:
-        found.append(f"table.energy: {sum(table.energy)} tokens held of {numbers['energy_tokens']} (CM-COMP-06)")
+        found.append(
+            f"table.energy: {sum(table.energy)} tokens held of {numbers['energy_tokens']} (CM-COMP-06)"
+        )
     if token_supply(state) < 0:
         found.append(f"table.tokens: more strength tokens than {numbers['strength_tokens']} (CM-COMP-03)")
     for name, family in (("mortal_deck", "mortal"), ("market", "mortal"), ("discards", "mortal")):
         found += _strangers(cards, f"table.{name}", getattr(table, name), family)
     for name in ("scene_deck", "scene_row"):
         found += _strangers(cards, f"table.{name}", getattr(table, name), "scene")
-    acting = state.phase in ("capture_one", "capture_two", "wolf_choice", "invisible_choice", "effect_timing", "order_choice")
+    acting = state.phase in (
+        "capture_one",
+        "capture_two",
+        "wolf_choice",
+        "invisible_choice",
+        "effect_timing",
+        "order_choice",
+    )
     if acting and (table.actor not in seats or table.actor in table.acted):
         found.append(f"table.actor: {table.actor} cannot be acting in {state.phase}")
     if acting and any(len(zone) != 1 for zone in table.in_play):
@@ -142,11 +161,12 @@ def faults(state: Campy) -> list[str]:
 
 def _misplaced(state: Campy, seat: int) -> list[str]:
     table, cards = state.table, state.game.cards
-    found = []
-    for name in ("hand", "chosen", "in_play", "played"):
-        for card in getattr(table, name)[seat]:
-            if cards[card].back != f"creature-{seat}":
-                found.append(f"table.{name}[{seat}]: {card} is no creature of this seat's deck (CM-SETUP-02)")
+    found = [
+        f"table.{name}[{seat}]: {card} is no creature of this seat's deck (CM-SETUP-02)"
+        for name in ("hand", "chosen", "in_play", "played")
+        for card in getattr(table, name)[seat]
+        if cards[card].back != f"creature-{seat}"
+    ]
     for name in ("lab", "lab_down"):
         found += _strangers(cards, f"table.{name}[{seat}]", getattr(table, name)[seat], "mortal")
     found += _strangers(cards, f"table.scenes[{seat}]", table.scenes[seat], "scene")

@@ -118,5 +118,3 @@ def label(game: Any, action: Action, names: Sequence[str] = ()) -> str:
             return f"Look at {seat_name(seat, names)}'s face-down cards"
         case _:
             raise BadInput(f"{action!r} is no action of Campy Creatures")
-
-

@@ -11,7 +11,6 @@ import re
 import types
 import typing
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, ClassVar
 
 from .errors import BadInput
@@ -39,11 +38,16 @@ class Action:
         return " ".join([self.kind.replace("_", " "), *(str(value) for value in values if value is not None)])
 
 
-@cache
+_TYPES: dict[str, dict[str, Any]] = {}
+
+
 def field_types(cls: type[Action]) -> dict[str, Any]:
     """The fields of an action class with their types, in order."""
-    hints = typing.get_type_hints(cls)
-    return {field.name: hints[field.name] for field in dataclasses.fields(cls)}
+    name = f"{cls.__module__}.{cls.__qualname__}"
+    if name not in _TYPES:
+        hints = typing.get_type_hints(cls)
+        _TYPES[name] = {field.name: hints[field.name] for field in dataclasses.fields(cls)}
+    return _TYPES[name]
 
 
 def action_from_data(kinds: Mapping[str, type[Action]], data: object) -> Action:
@@ -56,7 +60,9 @@ def action_from_data(kinds: Mapping[str, type[Action]], data: object) -> Action:
         raise BadInput(f"an action is a mapping with a kind, not {data!r}")
     cls = kinds.get(data["kind"]) if isinstance(data.get("kind"), str) else None
     if cls is None:
-        raise BadInput(f"unknown kind of action {data.get('kind')!r}", hint=f"known kinds: {', '.join(sorted(kinds))}")
+        raise BadInput(
+            f"unknown kind of action {data.get('kind')!r}", hint=f"known kinds: {', '.join(sorted(kinds))}"
+        )
     wanted = field_types(cls)
     faults = [f"{name}: not a field of {cls.kind}" for name in data if name != "kind" and name not in wanted]
     values: dict[str, Any] = {}

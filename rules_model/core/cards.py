@@ -11,7 +11,6 @@ import hashlib
 import tomllib
 import typing
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -108,7 +107,9 @@ def read_family(family: Family, path: Path, *, trusted: bool) -> list[Card]:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{path}: not valid TOML", [str(error)], hint="the message names line and column") from None
+        raise BadInput(
+            f"{path}: not valid TOML", [str(error)], hint="the message names line and column"
+        ) from None
     entries = data.get("card")
     if trusted:
         return [card_from_entry(family.cls, entry) for entry in entries or ()]
@@ -122,7 +123,11 @@ def read_family(family: Family, path: Path, *, trusted: bool) -> list[Card]:
     cards, more = check_entries(family, entries, places)
     faults += more
     if faults:
-        raise BadInput(f"{path}: {len(faults)} fault(s)", faults, hint=f"see `playtest cards export` for a file that works")
+        raise BadInput(
+            f"{path}: {len(faults)} fault(s)",
+            faults,
+            hint="see `playtest cards export` for a file that works",
+        )
     return cards
 
 
@@ -132,8 +137,7 @@ def card_from_entry(cls: type[Card], entry: Mapping[str, Any]) -> Card:
     return cls(**{key: _convert(value, hints.get(key)) for key, value in entry.items()})
 
 
-@cache
-def _hints(cls: type[Any]) -> dict[str, Any]:
+def _hints(cls: Any) -> dict[str, Any]:
     return typing.get_type_hints(cls)
 
 
@@ -147,7 +151,9 @@ def _convert(value: Any, hint: Any) -> Any:
     return value
 
 
-def check_entries(family: Family, entries: Sequence[Mapping[str, Any]], places: Sequence[str]) -> tuple[list[Card], list[str]]:
+def check_entries(
+    family: Family, entries: Sequence[Mapping[str, Any]], places: Sequence[str]
+) -> tuple[list[Card], list[str]]:
     """Check foreign entries with pydantic and the game's own judgement: the cards, and every fault."""
     import pydantic
 
@@ -161,7 +167,10 @@ def check_entries(family: Family, entries: Sequence[Mapping[str, Any]], places: 
         where = f"{place}, {name}"
         count = len(faults)
         faults += [f"{where}: {key}: set by the kit, leave it out" for key in own & set(entry)]
-        faults += [f"{where}: {key}: unknown key" for key in set(entry) - {field.name for field in dataclasses.fields(family.cls)}]
+        faults += [
+            f"{where}: {key}: unknown key"
+            for key in set(entry) - {field.name for field in dataclasses.fields(family.cls)}
+        ]
         try:
             adapter.validate_python({key: value for key, value in entry.items() if key not in own})
         except pydantic.ValidationError as error:
@@ -177,7 +186,9 @@ def check_entries(family: Family, entries: Sequence[Mapping[str, Any]], places: 
         cards.append(card)
     total = sum(len(list(family.copies(card))) for card in cards)
     if not faults and total != family.total:
-        faults.append(f"the cards add up to {total}, but the box holds {family.total} of family {family.name!r}")
+        faults.append(
+            f"the cards add up to {total}, but the box holds {family.total} of family {family.name!r}"
+        )
     return cards, faults
 
 

@@ -19,8 +19,10 @@ _MASK = (1 << 64) - 1
 class Chance(Protocol):
     """What decides dice, shuffles and draws."""
 
-    #: True when asking may raise ``ChanceNeeded``: the engine then keeps a copy to go back to.
-    may_run_out: bool
+    @property
+    def may_run_out(self) -> bool:
+        """True when asking may raise ``ChanceNeeded``: the engine then keeps a copy to go back to."""
+        ...
 
     def index(self, kind: str, choices: Sequence[Any]) -> int:
         """The index of the chosen one of ``choices`` (not empty); ``kind`` says what is decided."""
@@ -65,15 +67,18 @@ class Seeded:
     may_run_out = False
 
     def index(self, kind: str, choices: Sequence[Any]) -> int:
+        """See :meth:`Chance.index`."""
         self.seed = z = (self.seed + 0x9E3779B97F4A7C15) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         return ((z ^ (z >> 31)) * len(choices)) >> 64
 
     def clone(self) -> Seeded:
+        """An independent copy."""
         return Seeded(self.seed)
 
     def to_data(self) -> dict[str, Any]:
+        """Plain form."""
         return {"seed": self.seed}
 
 
@@ -90,19 +95,24 @@ class Scripted:
     may_run_out = True
 
     def index(self, kind: str, choices: Sequence[Any]) -> int:
+        """See :meth:`Chance.index`."""
         if self.at >= len(self.outcomes):
             raise ChanceNeeded(kind, choices)
         outcome = self.outcomes[self.at]
         if outcome not in choices:
             shown = ", ".join(str(each) for each in choices[:8])
-            raise BadInput(f"outcome {self.at + 1} of the script, {outcome!r}, cannot happen at {kind!r}: {shown}")
+            raise BadInput(
+                f"outcome {self.at + 1} of the script, {outcome!r}, cannot happen at {kind!r}: {shown}"
+            )
         self.at += 1
         return choices.index(outcome)
 
     def clone(self) -> Scripted:
+        """An independent copy."""
         return Scripted(self.outcomes, self.at)
 
     def to_data(self) -> dict[str, Any]:
+        """Plain form."""
         return {"script": list(self.outcomes[self.at :])}
 
 
@@ -115,17 +125,21 @@ class Recording:
 
     @property
     def may_run_out(self) -> bool:
+        """As the chance behind it."""
         return self.inner.may_run_out
 
     def index(self, kind: str, choices: Sequence[Any]) -> int:
+        """See :meth:`Chance.index`."""
         at = self.inner.index(kind, choices)
         self.written.append(choices[at])
         return at
 
     def clone(self) -> Chance:
+        """An independent copy."""
         return self.inner.clone()
 
     def to_data(self) -> dict[str, Any]:
+        """Plain form."""
         return self.inner.to_data()
 
 
@@ -136,7 +150,9 @@ def chance_from_data(data: object) -> Chance:
             return Seeded(data["seed"])
         if isinstance(data.get("script"), list) and len(data) == 1:
             return Scripted(tuple(data["script"]))
-    raise BadInput(f'chance is {{"seed": a whole number from 0 to 2^64-1}} or {{"script": […]}}, not {data!r}')
+    raise BadInput(
+        f'chance is {{"seed": a whole number from 0 to 2^64-1}} or {{"script": […]}}, not {data!r}'
+    )
 
 
 def seeded(seed: int) -> Seeded:

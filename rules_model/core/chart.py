@@ -8,6 +8,7 @@ that is not declared cannot be taken.
 from __future__ import annotations
 
 import dataclasses
+import inspect
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -74,11 +75,12 @@ class Chart:
             raise ChartError(f"two phases are called {phase.name!r}")
         self.phases[phase.name] = phase
 
-    def automatic(self, rule: str, *, says: str, to: Mapping[str, str]) -> Callable[[Run], Run]:
-        """Declare the decorated function as an automatic phase of the same name."""
+    def automatic(self, rule: str, *, to: Mapping[str, str]) -> Callable[[Run], Run]:
+        """Declare the decorated function as an automatic phase of its name; its docstring is what the phase says."""
 
         def declare(run: Run) -> Run:
-            self._add(Phase(run.__name__, "automatic", rule, says, dict(to), self.name, run=run))
+            says = inspect.getdoc(run) or ""
+            self._add(Phase(run.__name__, "automatic", rule, says.rstrip("."), dict(to), self.name, run=run))
             return run
 
         return declare
@@ -137,8 +139,12 @@ class Chart:
 
     def edges(self) -> list[tuple[str, str, str]]:
         """Every arrow: from, to, and the sentence that says when."""
-        arrows = [(phase.name, name, when) for phase in self.phases.values() for name, when in phase.to.items()]
-        arrows += [(phase.name, phase.calls, "runs") for phase in self.phases.values() if phase.kind == "call"]
+        arrows = [
+            (phase.name, name, when) for phase in self.phases.values() for name, when in phase.to.items()
+        ]
+        arrows += [
+            (phase.name, phase.calls, "runs") for phase in self.phases.values() if phase.kind == "call"
+        ]
         return arrows
 
     def finish(self) -> None:

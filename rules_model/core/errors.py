@@ -23,7 +23,9 @@ class IllegalAction(KitError):
     ``refusal`` holds the reason and its rule, ``legal`` the actions that the seat might take instead.
     """
 
-    def __init__(self, refusal: Refusal, *, seat: int, action: object, phase: str, legal: Sequence[object]) -> None:
+    def __init__(
+        self, refusal: Refusal, *, seat: int, action: object, phase: str, legal: Sequence[object]
+    ) -> None:
         self.refusal = refusal
         self.seat = seat
         self.action = action

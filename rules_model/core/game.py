@@ -88,7 +88,9 @@ class Game(Generic[TableT]):
                 raise BadInput(f"{path}: cannot be read as a card file", [str(error)]) from None
             if family not in self.families:
                 known = ", ".join(self.families)
-                raise BadInput(f"{path}: family: {family!r} is none of {self.name}", hint=f"its families: {known}")
+                raise BadInput(
+                    f"{path}: family: {family!r} is none of {self.name}", hint=f"its families: {known}"
+                )
             if family in found:
                 raise BadInput(f"{path}: family {family!r} is given twice, in {found[family]} too")
             found[family] = path

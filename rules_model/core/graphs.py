@@ -16,9 +16,7 @@ def chart_graph(chart: Chart) -> Any:
 
     graph = nx.DiGraph(name=chart.name, start=chart.start)
     for phase in chart.phases.values():
-        graph.add_node(
-            phase.name, kind=phase.kind, rule=phase.rule, says=phase.says, chart=phase.chart
-        )
+        graph.add_node(phase.name, kind=phase.kind, rule=phase.rule, says=phase.says, chart=phase.chart)
     for source, target, when in chart.edges():
         graph.add_edge(source, target, when=when, calls=when == "runs")
     return graph
@@ -31,7 +29,9 @@ def links_graph(links: Iterable[Link]) -> Any:
     graph = nx.DiGraph()
     chain = list(links)
     for at, link in enumerate(chain):
-        graph.add_node(at, seat=link.seat, card=link.card, stands=link.stands, rule=link.rule, label=link.label)
+        graph.add_node(
+            at, seat=link.seat, card=link.card, stands=link.stands, rule=link.rule, label=link.label
+        )
     for at, link in enumerate(chain):
         if link.answers is not None:
             graph.add_edge(at, link.answers, rule=link.rule, works=link.works)

@@ -153,7 +153,7 @@ def _has_type_of(entry: object, default: object, *, cards: bool) -> bool:
     if cards:
         return isinstance(entry, list | tuple) and all(isinstance(card, str) for card in entry)
     if default is None:
-        return entry is None or isinstance(entry, int | str) or isinstance(entry, list | tuple)
+        return entry is None or isinstance(entry, int | str | list | tuple)
     if isinstance(default, tuple):
         return isinstance(entry, list | tuple)
     return type(entry) is type(default)
@@ -168,13 +168,19 @@ def misplaced_cards(game: Game[Any], table: Table, seats: int) -> list[str]:
             where = f"{spec.name}[{at}]" if spec.each_seat else spec.name
             for card in zone:
                 places.setdefault(card, []).append(where)
-    faults = [f"{card}: no such card (in {', '.join(where)})" for card, where in places.items() if card not in game.cards]
+    faults = [
+        f"{card}: no such card (in {', '.join(where)})"
+        for card, where in places.items()
+        if card not in game.cards
+    ]
     faults += [f"{card}: lies in {' and '.join(where)}" for card, where in places.items() if len(where) > 1]
     lost = [card for card in game.cards if card not in places]
     if lost:
         shown = ", ".join(lost[:10]) + (f" and {len(lost) - 10} more" if len(lost) > 10 else "")
         counted = Counter(game.cards[card].back for card in lost)
-        faults.append(f"in no zone: {shown} ({', '.join(f'{count} of {back}' for back, count in counted.items())})")
+        faults.append(
+            f"in no zone: {shown} ({', '.join(f'{count} of {back}' for back, count in counted.items())})"
+        )
     return faults
 
 

@@ -7,7 +7,7 @@ what chance decided in it, or an undo. A torn last line (a crash in mid-write) l
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -78,11 +78,8 @@ class Record:
         Raises:
             BadInput: made under other rules or cards, or a step that the rules refuse, with its number.
         """
-        state: State[Any] | None = None
-        for state in self.states(game, steps=steps, events=events):
-            pass
-        assert state is not None
-        return state
+        *_, last = self.states(game, steps=steps, events=events)
+        return last
 
     def states(
         self,
@@ -91,7 +88,7 @@ class Record:
         steps: int | None = None,
         events: bool = False,
         watch: Callable[[Step | None, list[Event], State[Any]], None] | None = None,
-    ) -> Any:
+    ) -> Iterator[State[Any]]:
         """Iterate over the game as it goes: the same state object, first after setup, then after each step."""
         self.check_made_for(game)
         header = self.header
@@ -199,7 +196,9 @@ class Recorder:
         return step, events
 
 
-def read_record(text: str, game_of: Callable[[str], Game[Any]], *, source: str = "record") -> tuple[Record, Game[Any]]:
+def read_record(
+    text: str, game_of: Callable[[str], Game[Any]], *, source: str = "record"
+) -> tuple[Record, Game[Any]]:
     """Read a record's text. ``game_of`` gives a game by its name.
 
     Raises:
@@ -210,7 +209,11 @@ def read_record(text: str, game_of: Callable[[str], Game[Any]], *, source: str =
     if not complete:
         raise BadInput(f"{source}: no complete first line", hint="a record begins with a header line")
     header = _parsed(complete[0], source, 1)
-    faults = [f"{name}: missing" for name in ("game", "rules", "cards", "seats", "options", "rulings", "chance") if name not in header]
+    faults = [
+        f"{name}: missing"
+        for name in ("game", "rules", "cards", "seats", "options", "rulings", "chance")
+        if name not in header
+    ]
     if header.get("record") != FORMAT or faults:
         raise BadInput(f"{source}, line 1: no header of a record (format {FORMAT})", faults)
     record = Record(header)
@@ -236,7 +239,9 @@ def read_record(text: str, game_of: Callable[[str], Game[Any]], *, source: str =
 
 def _step(game: Game[Any], data: Mapping[str, Any]) -> Step:
     if type(data.get("seat")) is not int or not isinstance(data.get("chance", []), list):
-        raise BadInput("a step needs a seat (a whole number), an action (do) and, where there was any, chance (a list)")
+        raise BadInput(
+            "a step needs a seat (a whole number), an action (do) and, where there was any, chance (a list)"
+        )
     return Step(data["seat"], game.action(data.get("do")), tuple(data.get("chance", ())))
 
 
@@ -257,5 +262,3 @@ def load_record(path: Path, game_of: Callable[[str], Game[Any]]) -> tuple[Record
     except OSError as error:
         raise BadInput(f"{path}: cannot be read ({error.strerror})") from None
     return read_record(text, game_of, source=str(path))
-
-

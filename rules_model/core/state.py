@@ -186,7 +186,8 @@ class State(Generic[TableT]):
                 refusal, seat=seat, action=action, phase=self.phase, legal=self.legal_actions(seat)
             )
         before = self.clone() if self.chance.may_run_out else None
-        self._events = events = [] if self.keep_events else None
+        events: list[Event] | None = [] if self.keep_events else None
+        self._events = events
         try:
             phase = self._phase
             following = phase.apply(self, seat, action)
@@ -212,7 +213,8 @@ class State(Generic[TableT]):
 
     def start(self) -> list[Event]:
         """Run from the start of the chart to the first decision (done by ``Game.new``)."""
-        self._events = events = [] if self.keep_events else None
+        events: list[Event] | None = [] if self.keep_events else None
+        self._events = events
         try:
             self._run(self.game.chart.start)
         finally:

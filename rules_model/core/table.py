@@ -38,7 +38,9 @@ def zone(*, sees: Sees = "all", each_seat: bool = False) -> Any:
 
 def value(default: Any = 0, *, sees: Sees = "all", each_seat: bool = False) -> Any:
     """A field that holds an immutable value: a count, a flag, an order of seats."""
-    return dataclasses.field(metadata={"sees": sees, "each_seat": each_seat, "cards": False, "default": default})
+    return dataclasses.field(
+        metadata={"sees": sees, "each_seat": each_seat, "cards": False, "default": default}
+    )
 
 
 class Table:
