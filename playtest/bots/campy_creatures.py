@@ -180,7 +180,7 @@ class CampyBot:
 
     def _best(self, observation: Observation) -> Choice:
         if len(observation.actions) == 1:
-            return Choice(0.0, observation.actions[0], lambda: "There is nothing else to do.")
+            return Choice(0.0, observation.actions[0], lambda: "There is no other choice.")
         view = View(observation, self.weights)
         match observation.actions[-1]:
             case act.Choose() | act.MakeChange():
@@ -314,10 +314,13 @@ def _captures(view: View) -> list[Choice]:
 
 def _timings(view: View) -> list[Choice]:
     """Before the ability, what is given up may not be there yet, and a Mummy still climbs; after it, nothing is better."""
-    effects = {effect.do for effect in view.cards[view.table.effect_due].effects}
+    table = view.table
     reason = "Before or after makes no difference here."
-    if effects & set(EFFECTS_FIRST):
-        reason = "What the mortal costs hurts less before your ability than after it."
+    for effect in view.cards[table.effect_due].effects:
+        if effect.do == "discard_energy" and effect.amount > table.energy[view.me]:
+            reason = "You have little energy to lose yet: let the mortal cost you now, before your ability."
+        elif effect.do == "meter_bottom":
+            reason = "Go down the Clash-O-Meter first: your ability may bring you up again."
     return [Choice(1.0, act.BEFORE_AFTER[0], lambda: reason)]
 
 

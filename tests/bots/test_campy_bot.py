@@ -79,9 +79,10 @@ def test_the_invisible_man_captures_when_the_market_is_good():
 
 def test_a_cost_comes_before_the_ability_that_would_pay_it():
     state, seat = state_at("effect_timing", effect_due="professor_voltmeyer.1")
+    state.table.energy[seat] = 0
     action, reason = choice(state, seat)
     assert action == act.Resolve("before")
-    assert "costs" in reason
+    assert "little energy to lose" in reason
 
 
 def test_a_monster_that_is_strongest_anyway_pays_nothing():
