@@ -168,6 +168,12 @@ class BoardView {
     next.focus({ preventScroll: true });
   }
 
+  /** What opens over the table opens in the part that can be seen: a board may be longer than a phone. */
+  placeInSight() {
+    const { top, height } = this.root.getBoundingClientRect();
+    this.root.style.setProperty("--seen", `${Math.round(Math.max(0, Math.min(-top, height - 400)))}px`);
+  }
+
   // ---- what people do
 
   /** What a card or button offers, as words: to see whether skipping changed it. */

@@ -24,7 +24,15 @@ HERE = Path(__file__).parent
 # One browser module is made of these files. The order matters only for constants: what is used while
 # a file is being read must stand in a file before it.
 MODULES = (
-    "art.js", "dom.js", "motion.js", "heartbeat.js", "cards.js", "places.js", "panels.js", "overlays.js", "board.js",
+    "art.js",
+    "dom.js",
+    "motion.js",
+    "heartbeat.js",
+    "cards.js",
+    "places.js",
+    "panels.js",
+    "overlays.js",
+    "board.js",
 )
 LONGEST_TEXT = 200  # characters of a card or area id; ours are far shorter
 
@@ -63,7 +71,9 @@ def check_message(content: object) -> BoardMessage:
         value = content.get(name)
         # bool is an int for Python, but `true` is no index.
         if not isinstance(value, wanted) or isinstance(value, bool):
-            raise ValueError(f"{kind}.{name} is {_short(value)}, not {'a number' if wanted is int else 'a text'}")
+            raise ValueError(
+                f"{kind}.{name} is {_short(value)}, not {'a number' if wanted is int else 'a text'}"
+            )
         if isinstance(value, int) and not 0 <= value < 2**53:
             raise ValueError(f"{kind}.{name} is out of range: {_short(value)}")
         if isinstance(value, str) and len(value) > LONGEST_TEXT:
@@ -86,7 +96,9 @@ class Board(anywidget.AnyWidget):
     backs = traitlets.Dict(help="id of a card back -> what it shows").tag(sync=True)
     rules = traitlets.Dict(help="rule id -> its words and its section").tag(sync=True)
     frames = traitlets.Dict(help="the views since the last click; the last one is the present").tag(sync=True)
-    notice = traitlets.Dict(default_value=None, allow_none=True, help="the latest notice or None").tag(sync=True)
+    notice = traitlets.Dict(default_value=None, allow_none=True, help="the latest notice or None").tag(
+        sync=True
+    )
 
     def __init__(self, *, on_message: Callable[[BoardMessage], object] | None = None, **traits: Any) -> None:
         super().__init__(**traits)

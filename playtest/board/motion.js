@@ -4,7 +4,7 @@ const TIME = 320; // milliseconds
 
 const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Where each card lies now, and which areas show a face-down card. */
+/** Where each card lies now, which areas show a face-down card, and where the piles are. */
 export function rectangles(places) {
   if (still()) return null;
   const cards = new Map();
@@ -12,8 +12,8 @@ export function rectangles(places) {
   const backs = new Map();
   for (const node of places.board.root.querySelectorAll("[data-back]")) {
     const rect = node.getBoundingClientRect();
-    backs.set(node.dataset.back, backs.get(node.dataset.back) ?? rect);
-    const area = node.closest(".pt-area")?.dataset.area;
+    const { area, form } = node.closest(".pt-area").dataset;
+    if (form === "pile" && !backs.has(node.dataset.back)) backs.set(node.dataset.back, rect);
     if (!backs.has(`in ${area}`)) backs.set(`in ${area}`, rect);
   }
   return { cards, backs };

@@ -25,6 +25,7 @@ export class Panel {
     attr(this.node, "data-kind", kind);
     attr(this.node, "aria-label", title);
     this.node.hidden = false;
+    this.board.placeInSight();
     this.node.focus({ preventScroll: true });
   }
 
@@ -55,10 +56,10 @@ export class Menu {
     const frame = this.board.root.getBoundingClientRect();
     const box = anchor.getBoundingClientRect();
     const left = Math.min(Math.max(box.left - frame.left, 8), frame.width - this.node.offsetWidth - 8);
-    const below = box.bottom - frame.top + 6;
-    const above = box.top - frame.top - this.node.offsetHeight - 6;
+    const height = this.node.offsetHeight + 6;
+    const fitsBelow = box.bottom + height < Math.min(window.innerHeight, frame.bottom);
     this.node.style.left = `${left}px`;
-    this.node.style.top = `${below + this.node.offsetHeight > frame.height && above > 0 ? above : below}px`;
+    this.node.style.top = `${fitsBelow || box.top < height ? box.bottom - frame.top + 6 : box.top - frame.top - height}px`;
     this.node.firstChild?.focus({ preventScroll: true });
   }
 
@@ -74,6 +75,7 @@ export class Menu {
 /** "Pass the device": nothing else can be seen or reached until the next person says so. */
 export class Curtain {
   constructor(board) {
+    this.board = board;
     this.words = make("h2", { id: board.id("curtain") });
     this.here = make("button.pt-action.pt-here", { onclick: () => board.send({ type: "here", seat: this.seat }) }, "I am here");
     this.node = make("div.pt-curtain", { role: "dialog", "aria-modal": "true", "aria-labelledby": this.words.id, hidden: true }, this.words, make("p", {}, "The table opens when the next person is ready."), this.here);
@@ -85,6 +87,7 @@ export class Curtain {
     if (!view.curtain) return;
     this.seat = view.curtain.seat;
     text(this.words, `Pass the device to ${view.curtain.name}`);
+    this.board.placeInSight();
     if (was) this.here.focus({ preventScroll: true });
   }
 }
@@ -115,6 +118,7 @@ export class Over {
 
   open() {
     this.node.hidden = false;
+    this.board.placeInSight();
     this.node.focus({ preventScroll: true });
   }
 

@@ -15,7 +15,9 @@ export function tintSeat(node, seat) {
 export class Places {
   constructor(board) {
     this.board = board;
-    this.centre = make("div.pt-centre");
+    this.side = make("div.pt-side"); // of the centre: meters and piles
+    this.main = make("div.pt-main"); // of the centre: all else
+    this.centre = make("div.pt-centre", {}, this.side, this.main);
     this.seats = make("div.pt-seats", { role: "group", "aria-label": "Players" });
     this.hand = make("div.pt-hands");
     this.areas = new Map(); // area id -> its nodes
@@ -29,13 +31,13 @@ export class Places {
   patch(view) {
     this.shown.clear();
     patchList(this.seats, this.panels, view.seats, (seat) => seat.seat, (seat) => this.buildSeat(seat), (node, seat) => this.patchSeat(node, seat));
-    const regions = new Map([[this.centre, []], [this.hand, []]]);
+    const regions = new Map([[this.side, []], [this.main, []], [this.hand, []]]);
     const known = new Set();
     for (const area of view.areas) {
       known.add(area.id);
       if (!this.areas.has(area.id)) this.areas.set(area.id, this.buildArea(area));
       const node = this.areas.get(area.id);
-      const parent = area.place === "seat" ? this.panels.get(area.seat)?.querySelector(".pt-seat-areas") : area.place === "hand" ? this.hand : this.centre;
+      const parent = this.region(area);
       if (!parent) continue;
       if (!regions.has(parent)) regions.set(parent, []);
       regions.get(parent).push(node);
@@ -45,6 +47,12 @@ export class Places {
     for (const panel of this.panels.values()) if (!regions.has(panel.lastChild)) regions.set(panel.lastChild, []);
     for (const [parent, nodes] of regions) arrange(parent, nodes);
     for (const [card, node] of this.cards) if (!this.shown.has(card)) { node.remove(); this.cards.delete(card); }
+  }
+
+  region({ place, form, seat }) {
+    if (place === "seat") return this.panels.get(seat)?.lastChild;
+    if (place === "hand") return this.hand;
+    return form === "meter" || form === "pile" ? this.side : this.main;
   }
 
   buildArea(area) {

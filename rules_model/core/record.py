@@ -15,7 +15,7 @@ from .actions import Action
 from .chance import Chance, Recording, Scripted
 from .errors import BadInput, KitError
 from .events import Event
-from .state import State
+from .state import State, Watch
 
 if TYPE_CHECKING:
     from .game import Game
@@ -58,11 +58,21 @@ class Record:
         return self._write(line)
 
     def undo(self, count: int = 1) -> str:
-        """Take the last steps back; the record remembers that they were made. Returns its line."""
-        if not 0 < count <= len(self.steps):
-            raise BadInput(f"cannot undo {count} steps of {len(self.steps)}")
+        """Take the last steps back; the record remembers that they were made. Returns its line.
+
+        Raises:
+            BadInput: there are not so many steps.
+        """
+        if type(count) is not int or not 0 < count <= len(self.steps):
+            raise BadInput(f"cannot undo {count!r} steps of {len(self.steps)}")
         del self.steps[-count:]
-        return self._write({"undo": count})
+        self.lines.append(undo_line(count))
+        return self.lines[-1]
+
+    def forget(self) -> None:
+        """Strike out the last step as if it had not been made (it could not be saved)."""
+        self.steps.pop()
+        self.lines.pop()
 
     def _write(self, line: Mapping[str, Any]) -> str:
         self.lines.append(json.dumps(line, ensure_ascii=False))
@@ -142,6 +152,11 @@ def start(
     return state, state.start()
 
 
+def undo_line(count: int) -> str:
+    """The line of a record that takes steps back."""
+    return json.dumps({"undo": count})
+
+
 class Recorder:
     """Plays a game and writes its record.
 
@@ -182,15 +197,45 @@ class Recorder:
             }
         )
 
+    @classmethod
+    def resume(
+        cls, game: Game[Any], record: Record, chance: Chance, *, state: State[Any] | None = None
+    ) -> Recorder:
+        """Go on with a record, from ``state`` (its replay, made here if not given); ``chance`` decides from now on.
+
+        Raises as ``Record.replay``.
+        """
+        recorder = object.__new__(cls)
+        recorder._written = []
+        recorder.record = record
+        recorder.state = state or record.replay(game, events=True)
+        recorder.state.chance = Recording(chance, recorder._written)
+        recorder.opening = []
+        return recorder
+
+    def forget(self, before: State[Any]) -> None:
+        """Strike out the last step, which could not be saved; ``before`` is a copy of the state before it."""
+        self.record.forget()
+        chance = self.state.chance
+        self.state = before
+        self.state.chance = chance
+
+    def back_to(self, state: State[Any], count: int) -> None:
+        """Take the last ``count`` steps back; ``state`` is a copy from before them. Chance goes on, unrepeated."""
+        self.record.undo(count)
+        chance = self.state.chance
+        self.state = state.clone()
+        self.state.chance = chance
+
     def _take(self) -> list[Any]:
         taken = list(self._written)
         self._written.clear()
         return taken
 
-    def apply(self, seat: int, action: Action) -> tuple[Step, list[Event]]:
+    def apply(self, seat: int, action: Action, *, watch: Watch | None = None) -> tuple[Step, list[Event]]:
         """Take an action and write it down. Raises as ``State.apply``; nothing is written then."""
         self._written.clear()
-        events = self.state.apply(seat, action)
+        events = self.state.apply(seat, action, watch=watch)
         step = Step(seat, action, tuple(self._take()))
         self.record.add(step)
         return step, events

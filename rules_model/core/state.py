@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from .actions import Action
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from .observation import Observation
 
 TableT = TypeVar("TableT", bound=Table)
+
+
+Watch = Callable[["State[Any]", list[Event]], None]
 
 
 class Frame(NamedTuple):
@@ -173,8 +176,12 @@ class State(Generic[TableT]):
 
     # ---- what one may do
 
-    def apply(self, seat: int, action: Action) -> list[Event]:
+    def apply(self, seat: int, action: Action, *, watch: Watch | None = None) -> list[Event]:
         """Take an action, in place, and run on to the next decision. Returns what happened.
+
+        Args:
+            watch: called with the state and the events so far after the deed and after each automatic phase: for
+                those who show a game step by step.
 
         Raises:
             IllegalAction: the rules refuse it; the state has not changed.
@@ -196,7 +203,7 @@ class State(Generic[TableT]):
             else:
                 if following not in phase.to:
                     raise ChartError(f"no arrow from {phase.name} to {following}")
-                self._run(following)
+                self._run(following, watch)
         except (ChanceNeeded, BadInput):
             if before is not None:
                 self._restore(before)
@@ -221,10 +228,14 @@ class State(Generic[TableT]):
             self._events = None
         return events if events is not None else []
 
-    def _run(self, name: str) -> None:
+    def _run(self, name: str, watch: Watch | None = None) -> None:
         phases = self.game.chart.phases
         while True:
             phase = phases[name]
+            if watch is not None:
+                self.deciders = ()
+                watch(self, self._events or [])
+                self._phase = phase
             if self._events is not None:
                 self._events.append(Event("phase", phase.rule, None, {"phase": name}))
             if phase.kind == "automatic":

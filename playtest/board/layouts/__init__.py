@@ -1,0 +1,60 @@
+"""How each game lies on the board: one module a game, found by the game's name."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any, Protocol
+
+from rules_model.core.actions import Action
+from rules_model.core.observation import Observation
+
+Face = dict[str, Any]
+Area = dict[str, Any]
+
+
+class Layout(Protocol):
+    """What a game's module offers. Everything is made from an observation, so nothing hidden can get in."""
+
+    def face(self, card: Any) -> Face:
+        """The face of a card."""
+        ...
+
+    def back(self, back: str) -> dict[str, Any]:
+        """The back of a card."""
+        ...
+
+    def strip(self, phase: str) -> str:
+        """Which step of the strip a phase belongs to."""
+        ...
+
+    STRIP: tuple[tuple[str, str], ...]
+
+    def progress(self, observation: Observation) -> str:
+        """Where the game stands: round and turn."""
+        ...
+
+    def badges(self, observation: Observation, seat: int) -> list[dict[str, Any]]:
+        """Counters of a seat."""
+        ...
+
+    def areas(self, observation: Observation) -> list[Area]:
+        """The areas with their items, in the order of reading."""
+        ...
+
+    def action_card(self, action: Action) -> str | None:
+        """The card that one clicks for an action."""
+        ...
+
+    def attempt(self, observation: Observation, card: str, area: str) -> Action:
+        """What a click on a card tries, so that the rules can say why not."""
+        ...
+
+    def score_table(self, observation: Observation, names: list[str]) -> tuple[list[str], list[list[Any]]]:
+        """Columns and rows of the final score."""
+        ...
+
+
+def layout_of(game: str) -> Layout:
+    """The layout of a game."""
+    module: Layout = importlib.import_module(f"{__name__}.{game}")
+    return module

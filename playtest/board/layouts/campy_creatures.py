@@ -1,0 +1,274 @@
+"""How Campy Creatures lies on the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_model.campy_creatures import actions as act
+from rules_model.campy_creatures.deck import Creature, Mortal, Scene
+from rules_model.campy_creatures.scoring import LINES
+from rules_model.core.actions import Action
+from rules_model.core.observation import Observation
+
+Area = dict[str, Any]
+Item = dict[str, Any]
+
+#: Icons of effects: the drawing, what it says for one, what for several.
+EFFECTS = {
+    "gain_energy": ("energy", "Gain {n} energy"),
+    "discard_energy": ("energy-lost", "Give up {n} energy"),
+    "meter_top": ("up", "To the top of the Clash-O-Meter"),
+    "meter_bottom": ("down", "To the bottom of the Clash-O-Meter"),
+    "strength_token": ("strength", "+2 strength token for the next creature"),
+    "draw_face_down": ("draw", "Draw {n} mortal face down"),
+}
+
+#: The steps of a turn on the strip: a phase that stands for the step, and its label.
+STRIP = (
+    ("reveal_mortals", "1 Mortals"),
+    ("choose_creature", "2 Choose"),
+    ("reveal_creatures", "3 Reveal"),
+    ("take_scene", "4 Scene"),
+    ("capture_mortals", "5 Capture"),
+    ("discard_cards", "6 Discard"),
+    ("score", "Score"),
+)
+_STEP = {
+    "setup": "reveal_mortals",
+    "monster_pay": "reveal_creatures",
+    "monster_bid": "reveal_creatures",
+    "scene_effect": "take_scene",
+    "round_check": "discard_cards",
+    "next_round_setup": "discard_cards",
+    "flip_face_down": "score",
+    "end_scenes": "score",
+    "scene_choice": "score",
+    "game_over": "score",
+}
+
+LINE_NAMES = {
+    "teenager": "Teenagers",
+    "engineer": "Engineers",
+    "assistant": "Assistants",
+    "printed": "Printed points",
+    "heroes": "Heroes",
+    "scenes": "Scenes",
+    "energy": "Energy",
+}
+
+
+def strip(phase: str) -> str:
+    """The step of the strip that a phase belongs to: those of step 5 are the sub-chart's."""
+    if phase in dict(STRIP):
+        return phase
+    return _STEP.get(phase, "capture_mortals")
+
+
+def face(card: Any) -> dict[str, Any]:
+    """The face of a creature, a mortal or a scene."""
+    made = {
+        "name": card.name,
+        "kind": "mortal",
+        "tint": "",
+        "corner": None,
+        "points": None,
+        "icons": [_icon(effect.do, effect.amount) for effect in getattr(card, "effects", ())],
+        "text": card.text or None,
+        "art": card.art or card.key,
+        "source": card.source,
+        "note": card.note or None,
+    }
+    if isinstance(card, Creature):
+        made |= {"kind": "creature", "tint": "creature", "corner": str(card.strength)}
+    elif isinstance(card, Mortal):
+        made |= {"tint": card.set, "points": _signed(card.points) if card.points else None}
+        if card.matches:
+            made["text"] = f"−1 for each {' and '.join(card.matches)} in your Lab at the end"
+    elif isinstance(card, Scene):
+        made |= {"kind": "scene", "tint": "scene", "points": _signed(card.points) if card.points else None}
+        made["text"] = _scene_text(card)
+    return made
+
+
+def _icon(do: str, amount: int) -> dict[str, Any]:
+    icon, label = EFFECTS[do]
+    return {"icon": icon, "label": label.format(n=amount), "count": amount}
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+
+
+def _scene_text(scene: Scene) -> str:
+    if scene.timing == "immediate":
+        return "At once"
+    groups = [f"{_signed(each.points)} for each set of {' + '.join(each.set)}" for each in scene.score]
+    return "At the end: " + ("; ".join(groups) or "as shown")
+
+
+def back(back: str) -> dict[str, Any]:
+    """The back of a card, by the name the rules give it."""
+    kind = back.partition("-")[0]
+    return {"name": f"a face-down {kind}", "art": kind, "tint": kind}
+
+
+def progress(observation: Observation) -> str:
+    """Round and turn."""
+    numbers, table = observation.game.rulebook.numbers, observation.table
+    tile = observation.config.options["scoring_tile"]
+    return (
+        f"Round {table.round} of {numbers['rounds']} · Turn {table.turn} of {numbers['scenes_per_round']}"
+        f" · Scoring tile {tile}"
+    )
+
+
+def badges(observation: Observation, seat: int) -> list[dict[str, Any]]:
+    """Energy, strength waiting for the next creature, strength of the creature in play."""
+    table = observation.table
+    found = [{"icon": "energy", "label": "energy", "value": table.energy[seat]}]
+    waiting = sum(table.tokens[seat])
+    if waiting:
+        found.append({"icon": "strength", "label": "strength for the next creature", "value": f"+{waiting}"})
+    if table.in_play[seat]:
+        found.append({"icon": "points", "label": "strength this turn", "value": table.strength[seat]})
+    return found
+
+
+def areas(observation: Observation) -> list[Area]:
+    """The meter, scenes, market and piles; each seat's creature, Lab and scenes; the viewer's hand."""
+    table, seat = observation.table, observation.seat
+    found = [
+        _area("meter", "Clash-O-Meter", "centre", "meter", _markers(table), rule="CM-CLASH-03"),
+        _area(
+            "scene_row",
+            "Scenes",
+            "centre",
+            "row",
+            _scenes(table),
+            rule="CM-TURN-08",
+            empty="no scene is left",
+        ),
+        _area(
+            "market", "Mortal Market", "centre", "row", _cards(table.market), rule="CM-TURN-10", empty="empty"
+        ),
+        _pile("mortal_deck", "Mortal deck", table.mortal_deck, "CM-SETUP-09"),
+        _pile("scene_deck", "Scene deck", table.scene_deck, "CM-SETUP-07"),
+        _area(
+            "discards",
+            "Discards",
+            "centre",
+            "pile",
+            _cards(table.discards),
+            count=len(table.discards),
+            empty="none",
+        ),
+    ]
+    for each in range(observation.config.seats):
+        found += _seat_areas(observation, each)
+    if seat is not None:
+        found.append(
+            _area(
+                "hand",
+                "Your creatures",
+                "hand",
+                "row",
+                _cards(table.hand[seat]),
+                seat=seat,
+                rule="CM-TURN-05",
+            )
+        )
+    return found
+
+
+def _seat_areas(observation: Observation, seat: int) -> list[Area]:
+    table = observation.table
+    creature = _cards(table.in_play[seat] or table.chosen[seat])
+    for item in creature:
+        if table.canceled_by[seat] >= 0:
+            item |= {"note": "canceled", "tone": "bad"}
+        elif seat in table.acted:
+            item |= {"note": "done", "tone": None}
+        elif seat == table.actor:
+            item |= {"note": "acts", "tone": "good"}
+    lab = _cards(table.lab[seat]) + _cards(table.lab_down[seat])
+    # An owner may look at face-down mortals (CM-INVS-05), and sees that they are face down.
+    for item in lab[len(table.lab[seat]) :]:
+        item["note"] = "face down"
+    return [
+        _area(f"creature.{seat}", "Creature", "seat", "stack", creature, seat=seat, empty="not chosen"),
+        _area(f"lab.{seat}", "Lab", "seat", "fan", lab, seat=seat, count=len(lab), empty="no mortals yet"),
+        _area(
+            f"scenes.{seat}",
+            "Scenes won",
+            "seat",
+            "stack",
+            _cards(table.scenes[seat]),
+            seat=seat,
+            empty="none",
+        ),
+        _area(
+            f"played.{seat}", "Played", "seat", "stack", _cards(table.played[seat]), seat=seat, empty="none"
+        ),
+    ]
+
+
+def _area(id: str, label: str, place: str, form: str, items: list[Item], **more: Any) -> Area:
+    base = {"id": id, "label": label, "seat": None, "place": place, "form": form, "items": items}
+    return {**base, "count": None, "empty": "", "rule": None, **more}
+
+
+def _item(**what: Any) -> Item:
+    return {**what, "playable": False, "actions": [], "note": None, "tone": None}
+
+
+def _cards(cards: tuple[str, ...]) -> list[Item]:
+    return [_item(back=card[1:]) if card.startswith("?") else _item(card=card) for card in cards]
+
+
+def _pile(id: str, label: str, cards: tuple[str, ...], rule: str) -> Area:
+    # However many lie in a pile, one back is drawn: the count says the rest.
+    return _area(id, label, "centre", "pile", _cards(cards[:1]), count=len(cards), rule=rule, empty="empty")
+
+
+def _markers(table: Any) -> list[Item]:
+    return [_item(seat=seat) for seat in table.meter]
+
+
+def _scenes(table: Any) -> list[Item]:
+    row = _cards(table.scene_row)
+    if row:
+        row[0] |= {"note": "next", "tone": "good"}
+    return row
+
+
+def action_card(action: Action) -> str | None:
+    """The card to click for an action."""
+    return getattr(action, "card", None)
+
+
+def attempt(observation: Observation, card: str, area: str) -> Action:
+    """What a click on a card tries: to choose it, to capture it, to take it, or to put it back."""
+    seat = observation.seat
+    kind = observation.game.cards.get(card)
+    if area.startswith("scene"):
+        return act.TakeScene(card)
+    if isinstance(kind, Creature):
+        if area == f"creature.{seat}":
+            return act.PutBack(card)
+        return act.Choose(card)
+    if isinstance(kind, Mortal):
+        return act.PutBack(card) if area == f"lab.{seat}" else act.Capture(card)
+    # Only a face-down card has no face to try anything with: looking at it is what a click asks for.
+    return act.Look(int(area.rpartition(".")[2]) if area.rpartition(".")[2].isdecimal() else 0)
+
+
+def score_table(observation: Observation, names: list[str]) -> tuple[list[str], list[list[Any]]]:
+    """The score pad: a row a line, a column a seat."""
+    outcome = observation.outcome
+    if outcome is None:
+        return [], []
+    seats = range(len(names))
+    rows = [[LINE_NAMES[line], *(outcome.lines[seat][line] for seat in seats)] for line in LINES]
+    rows.append(["Total", *(outcome.scores[seat] for seat in seats)])
+    rows.append(["Place", *(outcome.ranking.index(seat) + 1 for seat in seats)])
+    return ["", *names], rows

@@ -1,0 +1,172 @@
+"""Views: what the browser is sent, made from observations, so that nothing hidden can be in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from playtest.board.board import Board
+from playtest.board.layouts import Layout, layout_of
+from rules_model.core.events import Event
+from rules_model.core.observation import Observation
+from rules_model.core.state import State
+
+View = dict[str, Any]
+
+#: Colours of the seats, told apart by hue and by brightness; the name stands beside them always.
+COLOURS = ("#c2413b", "#2f7fb8", "#3d9a50", "#8a5bb5", "#c98a1b", "#4a9c9c")
+
+
+def static_traits(game: Any) -> dict[str, Any]:
+    """What a board is sent once: faces, backs and the words of the rules."""
+    layout = layout_of(game.name)
+    book = game.rulebook
+    rules = {
+        id: {"says": rule.says, "section": book.sections[rule.section]} for id, rule in book.rules.items()
+    }
+    rules |= {
+        id: {"says": book.says(id), "section": book.sections[ruling.section]}
+        for id, ruling in book.rulings.items()
+    }
+    return {
+        "faces": {id: layout.face(card) for id, card in game.cards.items()},
+        "backs": {card.back: layout.back(card.back) for card in game.cards.values()},
+        "rules": rules,
+    }
+
+
+def log_entries(
+    game: Any, events: Iterable[Event], seat: int | None, names: Sequence[str], *, start: int
+) -> list[View]:
+    """Events as lines of the log, as ``seat`` may know them, numbered from ``start``."""
+    entries: list[View] = []
+    for event in events:
+        seen = event.view(seat)
+        text = game.sentence(seen, names)
+        if text:
+            entry = {
+                "n": start + len(entries),
+                "text": text,
+                "rule": event.rule,
+                "seat": event.seat,
+                "kind": event.kind,
+            }
+            entries.append(entry)
+    return entries
+
+
+def make_view(
+    observation: Observation,
+    *,
+    names: Sequence[str],
+    kinds: Sequence[str] = (),
+    rev: int = 0,
+    log: Sequence[View] = (),
+    tools: View | None = None,
+    table: str | None = None,
+    curtain: View | None = None,
+    status: str = "",
+) -> View:
+    """A view of what one seat may see.
+
+    Args:
+        kinds: by seat, ``"you"``, ``"human"`` or ``"bot"``.
+        log: the entries that are new in this view.
+        tools: whether undo, hint and save are to be had.
+        status: said instead of what the rules ask or wait for.
+    """
+    game, seat = observation.game, observation.seat
+    layout = layout_of(game.name)
+    kinds = kinds or ["you" if each == seat else "human" for each in range(len(names))]
+    mine = bool(observation.actions)
+    return {
+        "rev": rev,
+        "seat": seat,
+        "game": game.title,
+        "progress": layout.progress(observation),
+        "status": {
+            "text": status or observation.question or _waiting(observation, names),
+            "rule": observation.rule,
+            "mine": mine,
+        },
+        "strip": _strip(observation, layout),
+        "seats": [
+            {
+                "seat": each,
+                "name": names[each],
+                "colour": COLOURS[each % len(COLOURS)],
+                "kind": kinds[each],
+                "active": each in observation.deciders,
+                "badges": layout.badges(observation, each),
+            }
+            for each in range(len(names))
+        ],
+        **_things(observation, layout, names),
+        "log": list(log),
+        "curtain": curtain,
+        "over": _over(observation, layout, names),
+        "tools": tools or {"undo": "Nothing can be taken back here.", "hint": False, "saved": ""},
+        "table": table,
+    }
+
+
+def _things(observation: Observation, layout: Layout, names: Sequence[str]) -> View:
+    """Areas and actions, each playable card with the indices of its actions."""
+    actions = []
+    of_card: dict[str, list[int]] = {}
+    for index, action in enumerate(observation.actions):
+        card = layout.action_card(action)
+        actions.append({"index": index, "label": observation.game.label(action, names), "card": card})
+        if card is not None:
+            of_card.setdefault(card, []).append(index)
+    areas = layout.areas(observation)
+    for area in areas:
+        for item in area["items"]:
+            indices = of_card.get(item.get("card", ""), [])
+            if indices:
+                item["playable"], item["actions"] = True, indices
+    return {"areas": areas, "actions": actions}
+
+
+def _strip(observation: Observation, layout: Layout) -> list[View]:
+    phases = observation.game.chart.phases
+    now = layout.strip(observation.phase)
+    return [
+        {"id": id, "label": label, "rule": phases[id].rule, "now": id == now} for id, label in layout.STRIP
+    ]
+
+
+def _waiting(observation: Observation, names: Sequence[str]) -> str:
+    if observation.outcome is not None:
+        return "The game is over"
+    if observation.deciders:
+        return f"Waiting for {' and '.join(names[seat] for seat in observation.deciders)}"
+    says: str = observation.game.chart.phases[observation.phase].says
+    return says
+
+
+def _over(observation: Observation, layout: Layout, names: Sequence[str]) -> View | None:
+    outcome = observation.outcome
+    if outcome is None or observation.game.chart.phases[observation.phase].kind != "end":
+        return None
+    columns, rows = layout.score_table(observation, list(names))
+    who = " and ".join(names[seat] for seat in outcome.winners)
+    verb = "win" if len(outcome.winners) > 1 else "wins"
+    return {
+        "text": f"{who} {verb} with {outcome.scores[outcome.winners[0]]} points: {outcome.reason}.",
+        "rule": outcome.rule,
+        "columns": columns,
+        "rows": rows,
+        "winners": list(outcome.winners),
+    }
+
+
+def show(state: State[Any], seat: int | None = None, names: Sequence[str] = (), *, status: str = "") -> Board:
+    """A board of any state, to look at: as ``seat`` sees it, or as a spectator does.
+
+    Raises:
+        BadInput: there is no such seat.
+    """
+    names = names or [f"Player {each + 1}" for each in range(state.seats)]
+    view = make_view(state.observe(seat), names=names, status=status)
+    return Board(frames={"rev": 0, "views": [view]}, **static_traits(state.game))

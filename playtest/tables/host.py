@@ -1,0 +1,193 @@
+"""The host of a table on one device: whose eyes look at the board, what a click means, what is shown when.
+
+One person against bots looks with that person's eyes all the time. Several people on one device hand it over: until
+the next one says "I am here", only what everybody may see is sent to the browser.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from playtest.board.board import Board, BoardMessage
+from playtest.board.layouts import layout_of
+from playtest.board.views import View, log_entries, make_view, static_traits
+from playtest.tables.table import GameTable, Moment, refusal_sentence
+from rules_model import BadInput, IllegalAction, KitError
+
+#: Events that say who is next: shown in the log, but not worth a step of the animation.
+QUIET = frozenset({"phase", "turn", "choose", "bid", "score", "round"})
+
+
+class Host:
+    """Shows a table on a board and carries out what is clicked.
+
+    Attributes:
+        board: the widget.
+        viewer: whose eyes look; ``None`` while the device is handed over, or when nobody here plays.
+    """
+
+    def __init__(self, table: GameTable) -> None:
+        self.table = table
+        self.layout = layout_of(table.game.name)
+        self.viewer = table.humans[0] if len(table.humans) == 1 else None
+        self._saved = ""
+        self._logged = 0
+        self._revision = 0
+        self.board = Board(on_message=self.receive, **static_traits(table.game))
+        moments = self._run_bots()
+        self._show(moments, everything=True)
+
+    # ---- what the browser says
+
+    def receive(self, message: BoardMessage) -> None:
+        """Carry out a message of the browser. A stale click changes nothing: the board is sent again."""
+        kind = message["type"]
+        if kind != "here" and message["rev"] != self._revision:
+            self._show([], everything=False)
+            self.board.say("info", "The board had moved on before that click, so nothing was done.")
+            return
+        try:
+            if kind == "here":
+                self._arrive(message["seat"])
+            elif kind == "act":
+                self._act(message["index"])
+            elif kind == "card":
+                self._why_not(message["card"], message["area"])
+            elif kind == "undo":
+                self._undo()
+            elif kind == "hint":
+                self._hint()
+        except IllegalAction as error:
+            text = refusal_sentence(error.refusal, self.table.names)
+            self.board.say("refusal", text, rule=error.refusal.rule)
+        except BadInput as error:
+            self.board.say("error", str(error))
+
+    def _act(self, index: int) -> None:
+        seat = self.viewer
+        actions = [] if seat is None else self.table.state.legal_actions(seat)
+        if seat is None or index >= len(actions):
+            self._show([], everything=False)
+            self.board.say("info", "That cannot be done any more; the board shows what can.")
+            return
+        moments = self.table.act(seat, actions[index])
+        moments += self._run_bots()
+        self._hand_over()
+        self._show(moments, everything=False)
+
+    def _why_not(self, card: str, area: str) -> None:
+        seat = self.viewer
+        if card not in self.table.game.cards:
+            self.board.say("error", f"There is no card {card[:40]!r} at this table.")
+            return
+        if seat is None:
+            self.board.say("info", "Whoever is asked can try this: the device has to be handed over first.")
+            return
+        state = self.table.state
+        action = self.layout.attempt(state.observe(seat), card, area)
+        refusal = state.explain(seat, action)
+        name = state.game.label(action, self.table.names)
+        if refusal is None:
+            self.board.say("info", f"{name}: this is possible. Choose it from the card's menu.", card=card)
+        else:
+            text = f"{name}? No: {refusal_sentence(refusal, self.table.names)}"
+            self.board.say("refusal", text, rule=refusal.rule, card=card)
+
+    def _undo(self) -> None:
+        if self.viewer is None:
+            raise BadInput("Whoever moved last can take it back: the device has to be handed over first.")
+        reason = self.table.undo_refusal(self.viewer)
+        if reason is not None:
+            self.board.say("refusal", f"No undo: {reason}")
+            return
+        self.table.undo(self.viewer)
+        self._show([], everything=True)
+        self.board.say("info", "Your last action is taken back.")
+
+    def _hint(self) -> None:
+        if self.viewer is None or self.viewer not in self.table.state.deciders:
+            self.board.say("info", "There is nothing to decide here now.")
+            return
+        action, why = self.table.hint(self.viewer)
+        text = f"{self.table.game.label(action, self.table.names)}. {why}"
+        self.board.say("hint", text, card=self.layout.action_card(action))
+
+    # ---- whose eyes
+
+    @property
+    def _shared(self) -> bool:
+        return len(self.table.humans) > 1
+
+    def _next_human(self) -> int | None:
+        return next((seat for seat in self.table.state.deciders if seat in self.table.humans), None)
+
+    def _hand_over(self) -> None:
+        """After a move: whoever decides next must say so first, unless it is the same person."""
+        if self._shared and self.viewer not in self.table.state.deciders:
+            self.viewer = None
+
+    def _arrive(self, seat: int) -> None:
+        if not self._shared or seat != self._next_human():
+            self._show([], everything=False)
+            return
+        self.viewer = seat
+        self._show([], everything=True)
+
+    # ---- what is shown
+
+    def _run_bots(self) -> list[Moment]:
+        try:
+            return self.table.run_bots()
+        except KitError as error:
+            self.board.say("error", f"A bot could not move: {error}")
+            return []
+
+    def _show(self, moments: list[Moment], *, everything: bool) -> None:
+        """Send views: the moments worth showing, then the present. ``everything`` sends the whole log again."""
+        self._revision += 1
+        views = []
+        if everything:
+            self._logged = 0
+            views.append(self._view(self.table.state, self._log(self.table.events)))
+        else:
+            waiting: list[Any] = []
+            for moment in moments:
+                waiting += moment.events
+                if any(event.kind not in QUIET for event in moment.events):
+                    views.append(self._view(moment.state, self._log(waiting)))
+                    waiting = []
+            views.append(self._view(self.table.state, self._log(waiting)))
+        self.board.frames = {"rev": self._revision, "views": views}
+
+    def _log(self, events: list[Any]) -> list[View]:
+        entries = log_entries(self.table.game, events, self.viewer, self.table.names, start=self._logged)
+        self._logged += len(entries)
+        return entries
+
+    def _view(self, state: Any, log: list[View]) -> View:
+        present = state is self.table.state
+        seat = self.viewer
+        next_human = self._next_human()
+        curtain = None
+        if present and self._shared and seat is None and next_human is not None:
+            curtain = {"seat": next_human, "name": self.table.names[next_human]}
+        kinds = [
+            "bot" if not each.is_human else "you" if at == seat else "human"
+            for at, each in enumerate(self.table.seats)
+        ]
+        return make_view(
+            state.observe(seat),
+            names=self.table.names,
+            kinds=kinds,
+            rev=self._revision,
+            log=log,
+            tools=self._tools() if present else None,
+            table=self.table.id if self.table.store.folder else None,
+            curtain=curtain,
+        )
+
+    def _tools(self) -> View:
+        undo = "Hand the device over first." if self.viewer is None else self.table.undo_refusal(self.viewer)
+        saved = f"Saved {time.strftime('%H:%M')}" if self.table.store.folder else "Not kept after this page"
+        return {"undo": undo, "hint": self.viewer in self.table.state.deciders, "saved": saved}

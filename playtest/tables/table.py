@@ -1,0 +1,321 @@
+"""One table: a game that people and bots play, with its record, its log, undo and hints. It knows no screen."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import rules_model
+from playtest import bots
+from playtest.tables.store import Store
+from rules_model import BadInput, Refusal
+from rules_model.core.actions import Action
+from rules_model.core.chance import seeded
+from rules_model.core.events import Event
+from rules_model.core.record import Recorder, Step, read_record, undo_line
+from rules_model.core.state import State
+
+HUMAN = "human"
+LONGEST_NAME = 24
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at a seat: a name, and ``"human"`` or the name of a bot."""
+
+    name: str
+    player: str = HUMAN
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person decides here."""
+        return self.player == HUMAN
+
+
+class Moment(NamedTuple):
+    """The game at one moment of a move, for those who show it step by step.
+
+    Attributes:
+        state: a copy of its own.
+        events: what has happened since the moment before.
+    """
+
+    state: State[Any]
+    events: tuple[Event, ...]
+
+
+class GameTable:
+    """A game at a table. Made by :meth:`create` or :meth:`resume`."""
+
+    def __init__(self, id: str, recorder: Recorder, seats: Sequence[Seat], store: Store, seed: int) -> None:
+        self.id = id
+        self.seats = tuple(seats)
+        self.store = store
+        #: Counts what the screen has to keep up with: a click made on an older revision is stale.
+        self.revision = 0
+        self.events: list[Event] = list(recorder.opening)
+        self._recorder = recorder
+        self._past: list[
+            tuple[State[Any], int]
+        ] = []  # before each step: a copy, and how many events there were
+        self._bots = {
+            at: bots.make(seat.player, recorder.state.game, seed + at)
+            for at, seat in enumerate(self.seats)
+            if not seat.is_human
+        }
+        self._adviser = bots.make(bots.names(recorder.state.game)[0], recorder.state.game, seed + 99)
+
+    # ---- making and finding tables
+
+    @classmethod
+    def create(
+        cls,
+        game: str,
+        seats: Sequence[Seat],
+        *,
+        store: Store | None = None,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        rulings: Mapping[str, str] | None = None,
+        cards: Sequence[str] = (),
+    ) -> GameTable:
+        """Open a new table; its record is on disk before anything is shown.
+
+        Raises:
+            BadInput: names, bots, options, rulings or cards that cannot be.
+        """
+        the_game = rules_model.load(game, cards)
+        checked = check_seats(seats, bots.names(the_game))
+        start = secrets.randbits(63) if seed is None else seed
+        extra = {
+            "table": {"seats": [dataclasses.asdict(seat) for seat in checked], "card_files": list(cards)}
+        }
+        recorder = Recorder(
+            the_game, seeded(start), seats=len(checked), options=options, rulings=rulings, extra=extra
+        )
+        store = store or Store(None)
+        id = store.new_id()
+        store.create(id, recorder.record.text())
+        return cls(id, recorder, checked, store, start)
+
+    @classmethod
+    def resume(cls, id: str, store: Store) -> GameTable:
+        """Go on with a saved table. Raises ``BadInput`` when it cannot be read or was made under other rules."""
+        text = store.read(id)
+        return cls._from_text(id, text, store, cards=_card_files(text))
+
+    @classmethod
+    def load(cls, text: str, store: Store, *, source: str = "the file") -> GameTable:
+        """Open a record that somebody brings, as a new table. Raises ``BadInput``."""
+        id = store.new_id()
+        table = cls._from_text(id, text, store, source=source)
+        store.create(id, table._recorder.record.text())
+        return table
+
+    @classmethod
+    def _from_text(
+        cls, id: str, text: str, store: Store, *, source: str = "", cards: Sequence[str] = ()
+    ) -> GameTable:
+        def game_of(name: str) -> Any:
+            return rules_model.load(name, cards)
+
+        record, game = read_record(text, game_of, source=source or f"saved game {id}")
+        info = record.header.get("table")
+        try:
+            seats = [Seat(str(each["name"]), str(each["player"])) for each in info["seats"]]  # type: ignore[index]
+        except (TypeError, KeyError):
+            seats = [Seat(f"Player {at + 1}") for at in range(record.header["seats"])]
+        if len(seats) != record.header["seats"]:
+            raise BadInput(f"{source or id}: {len(seats)} names for {record.header['seats']} seats")
+        table_seats = check_seats(seats, bots.names(game))
+        past: list[tuple[State[Any], int]] = []
+        events: list[Event] = []
+
+        def watch(step: Step | None, happened: list[Event], state: State[Any]) -> None:
+            events.extend(happened)
+            past.append((state.clone(), len(events)))
+
+        *_, last = record.states(game, events=True, watch=watch)
+        seed = secrets.randbits(63)
+        recorder = Recorder.resume(game, record, seeded(seed), state=last)
+        table = cls(id, recorder, table_seats, store, seed)
+        table.events = events
+        table._past = past[:-1]
+        return table
+
+    # ---- looking
+
+    @property
+    def state(self) -> State[Any]:
+        """The true state: for the kernel alone; screens and bots get observations."""
+        return self._recorder.state
+
+    @property
+    def game(self) -> Any:
+        """The game that is played."""
+        return self.state.game
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def humans(self) -> list[int]:
+        """Seats where people decide."""
+        return [at for at, seat in enumerate(self.seats) if seat.is_human]
+
+    def record_text(self) -> str:
+        """The record as it stands, secrets included (for a download by whoever runs the table)."""
+        return self._recorder.record.text()
+
+    # ---- playing
+
+    def act(self, seat: int, action: Action) -> list[Moment]:
+        """Take an action for a seat and let it be shown step by step.
+
+        Raises:
+            IllegalAction: the rules refuse it.
+            BadInput: it could not be saved; then it was not made.
+        """
+        before, count = self.state.clone(), len(self.events)
+        moments: list[Moment] = []
+        told = 0
+
+        def watch(state: State[Any], events: list[Event]) -> None:
+            nonlocal told
+            moments.append(Moment(state.clone(), tuple(events[told:])))
+            told = len(events)
+
+        _, events = self._recorder.apply(seat, action, watch=watch)
+        try:
+            self.store.append(self.id, self._recorder.record.lines[-1])
+        except BadInput:
+            self._recorder.forget(before)
+            raise
+        moments.append(Moment(self.state.clone(), tuple(events[told:])))
+        self._past.append((before, count))
+        self.events += events
+        self.revision += 1
+        return moments
+
+    def run_bots(self) -> list[Moment]:
+        """Let bots decide until a person is asked, or the game is over."""
+        moments: list[Moment] = []
+        while (seat := next((each for each in self.state.deciders if each in self._bots), None)) is not None:
+            action = self._bots[seat].choose(self.state.observe(seat))
+            moments += self.act(seat, action)
+        return moments
+
+    def hint(self, seat: int) -> tuple[Action, str]:
+        """What the best bot would do here, and why in a sentence. It sees what the seat sees.
+
+        Raises:
+            BadInput: the seat owes no decision.
+        """
+        if seat not in self.state.deciders:
+            raise BadInput(f"{self.names[seat]} has nothing to decide now")
+        return self._adviser.why(self.state.observe(seat))
+
+    # ---- taking back
+
+    def undo_refusal(self, seat: int) -> str | None:
+        """Why ``seat`` may not take its last action back, as a sentence; ``None`` when it may.
+
+        Never past revealed information, chance or another's move.
+        """
+        steps = self._recorder.record.steps
+        if not steps:
+            return "There is nothing to take back yet."
+        last = steps[-1]
+        if last.seat != seat:
+            return f"{self.names[last.seat]} has moved since."
+        if last.chance:
+            return "Chance has decided something since: what was drawn cannot be put back."
+        if shows_more(self._past[-1][0], self.state):
+            return "Something hidden has been shown since."
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Take the last action of ``seat`` back. Raises ``BadInput`` with the reason when it may not."""
+        reason = self.undo_refusal(seat)
+        if reason is not None:
+            raise BadInput(reason)
+        before, count = self._past[-1]
+        self.store.append(self.id, undo_line(1))
+        self._recorder.back_to(before, 1)
+        self._past.pop()
+        del self.events[count:]
+        self.revision += 1
+
+
+def _card_files(text: str) -> list[str]:
+    """The card files that a table of this machine was opened with."""
+    try:
+        files = json.loads(text.partition("\n")[0])["table"]["card_files"]
+    except (ValueError, KeyError, TypeError):
+        return []
+    return [str(each) for each in files] if isinstance(files, list) else []
+
+
+def shows_more(before: State[Any], after: State[Any]) -> bool:
+    """Whether somebody sees more than before: a card that was hidden from them, or a secret value made known."""
+    for seat in (None, *range(before.seats)):
+        if not _seen_cards(after, seat) <= _seen_cards(before, seat):
+            return True
+    for spec in type(before.table).SPECS.values():
+        if spec.sees != "all" and not spec.cards:
+            old, new = getattr(before.table, spec.name), getattr(after.table, spec.name)
+            secrets_shown = [
+                was for was, now in zip(old, new, strict=True) if was != spec.default and was != now
+            ]
+            if secrets_shown:
+                return True
+    return False
+
+
+def _seen_cards(state: State[Any], seat: int | None) -> set[str]:
+    table = state.table
+    seen: set[str] = set()
+    for spec in type(table).ZONES:
+        content = getattr(table, spec.name)
+        if not spec.each_seat:
+            seen.update(content if spec.sees == "all" else ())
+            continue
+        for owner, cards in enumerate(content):
+            if spec.sees == "all" or (spec.sees == "owner" and owner == seat):
+                seen.update(cards)
+    return seen
+
+
+def check_seats(seats: Sequence[Seat], known_bots: Sequence[str]) -> list[Seat]:
+    """Names without stray blanks, different from each other; bots that exist. Raises ``BadInput`` with every fault."""
+    faults = []
+    checked: list[Seat] = []
+    for at, seat in enumerate(seats):
+        name = " ".join(seat.name.split())
+        if not name or not all(letter.isprintable() for letter in name):
+            faults.append(f"seat {at + 1}: a name is needed, of letters that can be printed")
+        if len(name) > LONGEST_NAME:
+            faults.append(f"seat {at + 1}: the name is longer than {LONGEST_NAME} characters")
+        if name.casefold() in [each.name.casefold() for each in checked]:
+            faults.append(f"seat {at + 1}: {name!r} sits at this table already")
+        if not seat.is_human and seat.player not in known_bots:
+            faults.append(
+                f"seat {at + 1}: no bot is called {seat.player!r}; there are {', '.join(known_bots)}"
+            )
+        checked.append(Seat(name, seat.player))
+    if faults:
+        raise BadInput("the table cannot be opened", faults)
+    return checked
+
+
+def refusal_sentence(refusal: Refusal, names: Sequence[str]) -> str:
+    """A refusal with the players' names in place of seat numbers, as a sentence."""
+    text = refusal.reason
+    for at, name in enumerate(names):
+        text = text.replace(f"seat {at}'s", f"{name}'s").replace(f"seat {at}", name)
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
