@@ -1,0 +1,377 @@
+"""The browser side, in a real headless Chromium: what a person can do, see and hear."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.board.conftest import Open, put, sent
+from tests.board.sample import choose_view, item, later_views, over_view, sample, zone
+
+pytestmark = pytest.mark.browser
+REFUSAL = {
+    "n": 1, "kind": "refusal", "text": "The Damsel waits: creatures are chosen first.", "rule": "CM-TURN-09",
+    "card": "damsel",
+}  # fmt: skip
+
+
+def card(name: str) -> str:
+    return f'.pt-table [data-card="{name}"]'
+
+
+def with_view(view: dict[str, Any]) -> dict[str, Any]:
+    return sample() | {"frames": {"rev": view["rev"], "views": [view]}}
+
+
+def focused(page: Any) -> str:
+    label: str = page.evaluate("document.activeElement.ariaLabel || document.activeElement.textContent")
+    return label
+
+
+# ---- clicks
+
+
+def test_a_card_with_one_action_acts_at_once(board: Open) -> None:
+    page = board()
+    page.click(card("man_eating_plant.0"))
+    assert sent(page) == [{"type": "act", "index": 1, "rev": 7}]
+
+
+def test_a_card_with_two_actions_opens_a_menu(board: Open) -> None:
+    page = board()
+    page.click(card("monster.0"))
+    assert page.locator(".pt-menu button span").all_text_contents() == [
+        "Play The Monster, pay 1",
+        "Play The Monster, pay 2",
+    ]
+    box = page.locator(".pt-menu").bounding_box()
+    assert box["y"] + box["height"] <= 900
+    page.click("text=pay 2")
+    assert sent(page) == [{"type": "act", "index": 4, "rev": 7}]
+
+
+def test_a_card_that_cannot_be_played_asks_why(board: Open) -> None:
+    page = board()
+    page.click(card("damsel"))
+    assert sent(page) == [{"type": "card", "card": "damsel", "area": "market", "rev": 7}]
+
+
+def test_a_double_click_acts_once(board: Open) -> None:
+    page = board()
+    page.dblclick(card("man_eating_plant.0"))
+    assert len(sent(page)) == 1
+
+
+def test_an_action_without_a_card_is_a_button(board: Open) -> None:
+    page = board()
+    page.click("text=Look at the score so far")
+    assert sent(page) == [{"type": "act", "index": 5, "rev": 7}]
+
+
+def test_undo_that_is_not_possible_says_why(board: Open) -> None:
+    page = board()
+    page.click("text=Undo", force=True)
+    assert sent(page) == []
+    assert page.locator(".pt-panel").inner_text().count("A card was revealed since") == 1
+
+
+def test_undo_and_hint_are_asked_for(board: Open) -> None:
+    view = choose_view()
+    view["tools"]["undo"] = None
+    page = board(with_view(view))
+    page.click("text=Undo")
+    page.click("text=Hint")
+    assert sent(page) == [{"type": "undo", "rev": 7}, {"type": "hint", "rev": 7}]
+
+
+# ---- the keyboard alone
+
+
+def test_the_keyboard_alone_plays_a_card(board: Open) -> None:
+    page = board()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if "Swamp Creature" in focused(page) and "can be played" in focused(page):
+            break
+    else:
+        pytest.fail("Tab never came to the hand")
+    page.keyboard.press("ArrowRight")
+    assert focused(page).startswith("The Man-Eating Plant")
+    page.keyboard.press("Enter")
+    assert sent(page) == [{"type": "act", "index": 1, "rev": 7}]
+
+
+def test_a_number_key_takes_an_action(board: Open) -> None:
+    page = board()
+    page.focus(card("damsel"))
+    page.keyboard.press("1")
+    assert sent(page) == [{"type": "act", "index": 5, "rev": 7}]
+
+
+def test_a_menu_is_used_and_left_by_key(board: Open) -> None:
+    page = board()
+    page.focus(card("monster.0"))
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    assert page.locator(".pt-menu").is_hidden()
+    assert focused(page).startswith("The Monster")
+    page.keyboard.press("Enter")
+    page.keyboard.press("2")
+    assert sent(page) == [{"type": "act", "index": 4, "rev": 7}]
+
+
+def test_each_group_is_one_stop_of_tab(board: Open) -> None:
+    page = board()
+    counts = page.evaluate(
+        """[...document.querySelectorAll('.pt-table [data-rove]')].filter((group) => group.getClientRects().length)
+        .map((group) => [group.querySelectorAll('button:not([hidden])').length, group.querySelectorAll('button[tabindex="0"]').length])"""
+    )
+    assert counts
+    assert all(stops == (1 if buttons else 0) for buttons, stops in counts)
+
+
+def test_focus_is_not_lost_when_the_card_in_focus_moves(board: Open) -> None:
+    page = board()
+    page.focus(card("invisible_man.0"))
+    put(page, "frames", {"rev": 12, "views": later_views()[-1:]})
+    assert focused(page).startswith("The Damsel")
+
+
+def test_every_button_and_picture_has_a_name(board: Open) -> None:
+    page = board()
+    nameless = page.evaluate(
+        """[...document.querySelectorAll('button, [role=img]')].filter((node) => node.getClientRects().length)
+        .filter((node) => !(node.ariaLabel || node.textContent).trim()).map((node) => node.outerHTML.slice(0, 90))"""
+    )
+    assert nameless == []
+
+
+# ---- what is said
+
+
+def test_a_refusal_shows_the_words_of_its_rule(board: Open) -> None:
+    page = board()
+    put(page, "notice", REFUSAL)
+    panel = page.locator(".pt-panel")
+    assert "creatures are chosen first" in panel.inner_text()
+    assert "CM-TURN-09 · Playing a Turn" in panel.inner_text()
+    assert "The words of the rule about “capture”" in panel.inner_text()
+    page.keyboard.press("Escape")
+    assert panel.is_hidden()
+
+
+def test_a_line_of_the_log_opens_its_rule(board: Open) -> None:
+    page = board()
+    page.click(".pt-log button >> text=CM-TURN-08")
+    assert "The words of the rule about “abilities”" in page.locator(".pt-panel").inner_text()
+
+
+def test_a_script_in_a_name_is_text(board: Open) -> None:
+    page = board()
+    assert page.title() == "The board on a plain page"
+    assert page.locator(".pt-board script").count() == 0
+    assert "<script>document.title" in page.locator(card("farmer")).inner_text().lower()
+    assert page.locator(".pt-seat-name").last.inner_text() == "<script>alert(1)</script>"
+
+
+def test_news_are_announced(board: Open) -> None:
+    page = board()
+    put(page, "frames", {"rev": 12, "views": later_views()})
+    page.click("text=Skip")
+    said = page.locator("[aria-live]").inner_text()
+    assert "Nora captures next." in said
+    assert said.endswith("Capture a mortal from the market")
+
+
+def test_the_log_forgets_what_was_undone_and_what_another_viewer_read(board: Open) -> None:
+    page = board(sample() | {"frames": {"rev": 12, "views": [choose_view(), *later_views()]}})
+    lines = page.locator(".pt-log li")
+    assert lines.count() == 12
+    put(page, "frames", {"rev": 13, "views": [choose_view(rev=13)]})
+    assert lines.count() == 7
+    other = choose_view(rev=14)
+    other["seat"], other["log"] = 1, other["log"][:1]
+    put(page, "frames", {"rev": 14, "views": [other]})
+    assert lines.count() == 1
+
+
+# ---- several on one device
+
+
+def test_the_curtain_hides_all_until_the_next_person_is_here(board: Open) -> None:
+    view = choose_view(rev=8)
+    view["curtain"] = {"seat": 1, "name": "Dr. Boris"}
+    view["seat"], view["actions"], view["log"] = None, [], []
+    view["areas"] = [area for area in view["areas"] if area["place"] != "hand"]
+    page = board()
+    put(page, "frames", {"rev": 8, "views": [view]})
+    assert page.locator(card("swamp_creature.0")).count() == 0
+    covered = page.evaluate(
+        """[...document.querySelectorAll('.pt-table button')].filter((node) => node.getClientRects().length).every((node) => {
+          const box = node.getBoundingClientRect();
+          const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+          return !top || top.closest('.pt-curtain');
+        })"""
+    )
+    assert covered
+    assert focused(page) == "I am here"
+    page.keyboard.press("Tab")
+    assert not page.evaluate("document.querySelector('.pt-table').contains(document.activeElement)")
+    page.click("text=I am here")
+    assert sent(page) == [{"type": "here", "seat": 1, "rev": 8}]
+
+
+# ---- one view after another
+
+
+def test_views_are_played_in_order_and_end_at_the_present(board: Open) -> None:
+    page = board()
+    page.evaluate(
+        """window.seen = []; new MutationObserver(() => seen.push(document.querySelector('.pt-ask').textContent))
+        .observe(document.querySelector('.pt-ask'), {childList: true, characterData: true, subtree: true})"""
+    )
+    views = later_views()
+    put(page, "frames", {"rev": 12, "views": views})
+    assert page.locator(".pt-skip").is_visible()
+    page.wait_for_selector(".pt-board:not([data-playing])")
+    assert page.evaluate("seen") == [view["status"]["text"] for view in views]
+
+
+def test_instant_shows_the_present_at_once(board: Open) -> None:
+    page = board(script="localStorage.setItem('playtest.speed', 'instant')")
+    put(page, "frames", {"rev": 12, "views": later_views()})
+    assert page.locator(".pt-ask").inner_text() == "Capture a mortal from the market"
+    assert page.locator(".pt-log li").count() == 12
+
+
+def test_a_click_while_views_are_played_does_only_what_was_offered(board: Open) -> None:
+    page = board()
+    put(page, "frames", {"rev": 12, "views": later_views()})
+    page.click(card("damsel"))  # not to be had when it was clicked: this skips, no more
+    assert page.locator(".pt-ask").inner_text() == "Capture a mortal from the market"
+    assert sent(page) == []
+    page.click(card("damsel"))
+    assert sent(page) == [{"type": "act", "index": 0, "rev": 12}]
+
+
+def test_nothing_glides_where_motion_is_not_wanted(board: Open) -> None:
+    page = board(reduced_motion="reduce")
+    put(page, "frames", {"rev": 12, "views": later_views()})
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_cards_keep_their_nodes_from_view_to_view(board: Open) -> None:
+    page = board()
+    page.evaluate("window.node = document.querySelector('.pt-table [data-card=\"student\"]')")
+    put(page, "frames", {"rev": 12, "views": later_views()[-1:]})
+    assert page.evaluate("node.isConnected && node.closest('.pt-area').dataset.area") == "lab.2"
+
+
+def test_the_end_shows_the_score_and_the_winner(board: Open) -> None:
+    page = board(with_view(over_view()))
+    assert "NORA WINS WITH 40 POINTS" in page.locator(".pt-over").inner_text().upper()
+    assert page.locator(".pt-over td[data-winner]").all_text_contents() == ["9", "21", "8", "2", "40"]
+    page.keyboard.press("Escape")
+    assert page.locator(".pt-over").is_hidden()
+    page.click("text=Show the score")
+    assert page.locator(".pt-over").is_visible()
+
+
+# ---- the page around it
+
+
+def test_a_silent_kernel_is_noticed_and_comes_back(board: Open) -> None:
+    page = board(script="")
+    page.clock.install()
+    page.evaluate("end()")
+    page.add_script_tag(
+        type="module",
+        content="""import board from "./board.js";
+        window.end = board.render({ model, el: document.getElementById("here") }); document.body.dataset.again = "";""",
+    )
+    page.wait_for_selector("body[data-again]")
+    page.clock.run_for(6000)
+    assert page.locator(".pt-banner").is_hidden()
+    page.evaluate("model.alive = false")
+    page.clock.run_for(9000)
+    assert "Connection lost. Your game is saved." in page.locator(".pt-banner").inner_text()
+    page.evaluate("model.alive = true")
+    page.clock.run_for(3000)
+    assert page.locator(".pt-banner").is_hidden()
+
+
+def test_resume_reloads_the_page_at_its_table(board: Open) -> None:
+    page = board()
+    page.evaluate("model.tell('comm:close')")
+    with page.expect_navigation():
+        page.click("text=Resume")
+    assert page.url == "http://board.test/?table=t-42"
+
+
+def test_only_a_dashboard_gets_the_table_into_its_address(board: Open) -> None:
+    page = board()
+    assert "table" not in page.url
+    page.evaluate("document.body.dataset.voila = 'voila'")
+    view = choose_view(rev=8)
+    view["table"] = "a b&c"
+    put(page, "frames", {"rev": 8, "views": [view]})
+    assert page.url == "http://board.test/?table=a+b%26c"
+
+
+def test_the_theme_follows_the_page_until_it_is_chosen(board: Open) -> None:
+    page = board()
+    root = page.locator(".pt-board")
+    assert root.get_attribute("data-dark") is None
+    page.evaluate("document.body.dataset.jpThemeLight = 'false'")
+    page.wait_for_selector(".pt-board[data-dark]")
+    page.click("text=Theme: auto")
+    assert root.get_attribute("data-dark") is None
+    page.reload()
+    page.wait_for_selector("text=Theme: light")
+
+
+@pytest.mark.parametrize(
+    "view", [choose_view(), later_views()[-1], over_view()], ids=["choose", "capture", "over"]
+)
+def test_a_phone_never_scrolls_sideways(board: Open, view: dict[str, Any]) -> None:
+    page = board(with_view(view), width=390, height=844)
+    put(page, "notice", REFUSAL)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    over = page.evaluate(
+        """[...document.querySelectorAll('.pt-table > *, .pt-seat, .pt-area, .pt-tool, .pt-marker, .pt-panel')]
+        .filter((node) => node.getClientRects().length && node.getBoundingClientRect().right > 384).map((node) => node.className)"""
+    )
+    assert over == []
+
+
+def test_the_files_work_as_plain_modules_too(board: Open) -> None:
+    page = board()
+    page.evaluate(
+        """import("./modules/board.js").then(({render}) => {
+          document.getElementById("here").replaceChildren(); render({model, el: document.getElementById("here")});
+        })"""
+    )
+    assert page.locator(".pt-ask").inner_text() == "Choose a creature to play face down"
+
+
+def test_a_view_with_nothing_in_it_is_drawn(board: Open) -> None:
+    view = choose_view() | {"areas": [], "seats": [], "strip": [], "actions": [], "log": [], "table": None}
+    assert board(with_view(view)).locator(".pt-ask").is_visible()
+
+
+def test_a_hundred_cards_are_patched_quickly(board: Open) -> None:
+    view = choose_view()
+    traits = with_view(view)
+    for at in range(100):
+        traits["faces"][f"extra.{at}"] = traits["faces"]["jock"] | {"name": f"Extra {at}"}
+    zone(view, "lab.1")["items"] = [item(f"extra.{at}") for at in range(100)]
+    page = board(traits)
+    took = page.evaluate(
+        """(views) => { const times = []; for (const view of views) { const start = performance.now();
+          model.put("frames", {rev: view.rev, views: [view]}); document.body.offsetHeight; times.push(performance.now() - start); }
+          return times.sort((a, b) => a - b)[2]; }""",
+        [choose_view(rev=rev) | {"areas": view["areas"]} for rev in range(20, 25)],
+    )
+    print(f"100 cards patched in {took:.1f} ms")
+    assert took < 100
