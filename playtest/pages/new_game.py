@@ -1,0 +1,114 @@
+"""The form that opens a new table: who plays, options, house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets as w
+
+import rules_model
+from playtest import bots
+from playtest.tables import GameTable, Seat, Store
+from playtest.tables.table import HUMAN
+
+BOT_NAMES = ("Countess Servo", "Igor 9000", "Professor Cog", "The Tin Bride", "Dr. Gearloose")
+PLAYERS = {"heuristic": "Bot that knows the game", "random": "Bot that plays at random"}
+
+
+class NewGameForm:
+    """A form for one game. ``opened(table)`` is called with the table that was made."""
+
+    def __init__(self, game: str, store: Store, opened: Callable[[GameTable], None]) -> None:
+        self.game = rules_model.load(game)
+        self.store = store
+        self.opened = opened
+        numbers = self.game.rulebook.numbers
+        low, high = numbers["min_seats"], numbers["max_seats"]
+        self.count = w.BoundedIntText(value=min(3, high), min=low, max=high, description="Seats")
+        choices = [("A person here", HUMAN)]
+        choices += [(PLAYERS.get(name, name), name) for name in bots.names(self.game)]
+        self.rows = []
+        for at in range(high):
+            player = HUMAN if at == 0 else bots.names(self.game)[0]
+            name = "You" if at == 0 else BOT_NAMES[at % len(BOT_NAMES)]
+            self.rows.append(
+                (
+                    w.Text(value=name, description=f"Seat {at + 1}", placeholder="name"),
+                    w.Dropdown(options=choices, value=player, layout=w.Layout(width="15rem")),
+                )
+            )
+        self.options = {
+            key: w.Dropdown(
+                options=[str(each) for each in option.values],
+                value=str(option.default),
+                description=option.label,
+                tooltip=option.says,
+                style={"description_width": "initial"},
+            )
+            for key, option in self.game.rulebook.options.items()
+        }
+        self.rulings = {key: _ruling_choice(ruling) for key, ruling in self.game.rulebook.switches.items()}
+        self.seed = w.Text(placeholder="any whole number, or empty", description="Seed")
+        self.message = w.HTML()
+        start = w.Button(description="Start the game", button_style="primary", icon="play")
+        start.on_click(self._start)
+        self.seats = w.VBox()
+        self.count.observe(self._resize, names="value")
+        self._resize()
+        house = w.Accordion(
+            [w.VBox([*self.rulings.values(), self.seed])],
+            titles=["House rules: how to read what the rulebook leaves open"],
+        )
+        house.selected_index = None
+        self.widget = w.VBox([self.count, self.seats, *self.options.values(), house, start, self.message])
+        self.widget.add_class("pt-page-form")
+
+    def _resize(self, _change: object = None) -> None:
+        self.seats.children = [
+            w.HBox(row, layout=w.Layout(flex_flow="row wrap")) for row in self.rows[: self.count.value]
+        ]
+
+    def _start(self, _button: object) -> None:
+        try:
+            table = GameTable.create(
+                self.game.name,
+                [Seat(name.value, player.value) for name, player in self.rows[: self.count.value]],
+                store=self.store,
+                seed=_whole_number(self.seed.value),
+                options={key: choice.value for key, choice in self.options.items()},
+                rulings={key: box.children[1].value for key, box in self.rulings.items()},
+            )
+        except rules_model.BadInput as error:
+            self.message.value = message(str(error))
+            return
+        self.message.value = ""
+        self.opened(table)
+
+
+def _ruling_choice(ruling: Any) -> w.VBox:
+    readings = [
+        (each.says + (" (default)" if each.id == ruling.default else ""), each.id) for each in ruling.readings
+    ]
+    choice = w.Dropdown(options=readings, value=ruling.default, layout=w.Layout(width="auto"))
+    return w.VBox([w.Label(f"{ruling.question} [{ruling.id}]"), choice])
+
+
+def _whole_number(text: str) -> int | None:
+    text = text.strip()
+    if not text:
+        return None
+    try:
+        return int(text)
+    except ValueError:
+        raise rules_model.BadInput(
+            f"seed: {text[:40]!r} is not a whole number", hint="leave it empty for any game"
+        ) from None
+
+
+def message(text: str, kind: str = "error") -> str:
+    """A message as HTML; what people typed stays text."""
+    import html
+
+    lines = "<br>".join(html.escape(line) for line in text.splitlines())
+    return f'<div class="pt-page-message" data-kind="{kind}" role="alert">{lines}</div>'
