@@ -1,5 +1,6 @@
 """Voilà as the kit runs it. Each setting that differs from Voilà's own says why."""
 
+import logging
 import os
 import socket
 from pathlib import Path
@@ -71,6 +72,8 @@ def serve(notebooks: Path, *, port: int, open_browser: bool, saves: Path) -> Non
     server = Server(config=settings(notebooks, port=port, open_browser=open_browser))
     server.config_file_paths = []  # settings for other dashboards of this user are not for us
     server.initialize([])
+    # Jupyter gives tornado milliseconds for seconds, and tornado grumbles at every start; Jupyter's own pings are right.
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)
     print(
         f"The lobby is open at http://{HOST}:{port}/\nGames are kept in {saves}\nCtrl-C ends it.", flush=True
     )
