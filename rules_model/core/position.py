@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -53,7 +54,7 @@ def _outcome_data(outcome: Outcome) -> dict[str, Any]:
 
 def freeze(value: Any) -> Any:
     """Lists as tuples, all the way down."""
-    return tuple(freeze(each) for each in value) if isinstance(value, list | tuple) else value
+    return tuple(map(freeze, value)) if type(value) in (list, tuple) else value
 
 
 def state_from_position(game: Game[TableT], data: object, *, events: bool = True) -> State[TableT]:
@@ -142,7 +143,8 @@ def _table_from(game: Game[TableT], data: object, seats: int, faults: list[str])
             where = f"table.{name}[{at}]" if spec.each_seat else f"table.{name}"
             if not _has_type_of(entry, spec.default, cards=spec.cards):
                 faults.append(f"{where}: {entry!r} is not the kind of value that belongs here"[:200])
-        frozen = [freeze(entry) for entry in entries]
+        # A well-formed zone is flat: no need to look inside its cards.
+        frozen = list(map(tuple, entries)) if spec.cards and not faults else [freeze(entry) for entry in entries]
         setattr(table, name, frozen if spec.each_seat else frozen[0])
     if not faults:
         faults += misplaced_cards(game, table, seats)
@@ -151,7 +153,7 @@ def _table_from(game: Game[TableT], data: object, seats: int, faults: list[str])
 
 def _has_type_of(entry: object, default: object, *, cards: bool) -> bool:
     if cards:
-        return isinstance(entry, list | tuple) and all(isinstance(card, str) for card in entry)
+        return type(entry) in (list, tuple) and set(map(type, entry)) <= {str}  # type: ignore[call-overload]
     if default is None:
         return entry is None or isinstance(entry, int | str | list | tuple)
     if isinstance(default, tuple):
@@ -161,6 +163,12 @@ def _has_type_of(entry: object, default: object, *, cards: bool) -> bool:
 
 def misplaced_cards(game: Game[Any], table: Table, seats: int) -> list[str]:
     """Cards that are unknown, twice or nowhere: every card of the box is in exactly one zone."""
+    lying: list[str] = []
+    for spec in type(table).ZONES:
+        content = getattr(table, spec.name)
+        lying += itertools.chain(*content) if spec.each_seat else content
+    if len(lying) == len(game.cards) and game.cards.keys() == set(lying):
+        return []
     places: dict[str, list[str]] = {}
     for spec in type(table).ZONES:
         content = getattr(table, spec.name)
