@@ -1,0 +1,1 @@
+"""Speed and memory, measured beside the figures to reach: ``make bench``."""

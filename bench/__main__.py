@@ -1,0 +1,27 @@
+"""``python -m bench``: print the figures of every game; the exit code is 1 when one is not reached."""
+
+from __future__ import annotations
+
+import platform
+import sys
+
+import rules_model
+from bench import engine
+from bench.measure import table
+
+
+def main() -> int:
+    """Measure and print."""
+    reached = True
+    print(
+        f"Python {platform.python_version()}, {platform.system()} {platform.machine()}; medians, side by side in one run"
+    )
+    for name in rules_model.GAMES:
+        figures = engine.figures(name)
+        print(f"\n{rules_model.load(name).title}\n\n{table(figures)}")
+        reached &= all(each.is_reached is not False for each in figures)
+    return 0 if reached else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
