@@ -1,0 +1,259 @@
+"""The lesson player: the board above all, a text beside it, buttons to answer and to go on."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as w
+
+from playtest.board import Board, BoardMessage, make_view
+from playtest.board.layouts import layout_of
+from playtest.board.views import log_entries, static_traits
+from playtest.charts import chain_graph, phase_graph
+from rules_model.core.errors import Refusal
+from rules_model.core.state import State
+
+from .lesson import Lesson, lesson, lessons
+from .run import Run
+from .text import mark, rules_list, table, to_html
+
+STYLE = (Path(__file__).parent / "lesson.css").read_text(encoding="utf-8")
+MOST_CHOICES = 8
+
+
+class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
+    """Plays one lesson after another. Everything on it is a plain button, so the keyboard alone will do."""
+
+    def __init__(self, first: Lesson) -> None:
+        self.course = lessons(first.game)
+        self.menu = w.Dropdown(
+            options=[(f"{at}. {each.title}", each.id) for at, each in enumerate(self.course, 1)],
+            value=first.id,
+            description="Lesson",
+            layout=w.Layout(width="min(100%, 34em)"),
+        )
+        self.text = w.HTML()
+        # The buttons stay the same ones all the time: who uses the keyboard keeps the place.
+        self.answers = [_button("", lambda _, at=at: self.answer(at)) for at in range(MOST_CHOICES)]
+        self.previous = _button("◀ Back", lambda _: self.back())
+        self.next = _button("Go on ▶", lambda _: self.forward(), style="primary")
+        self.said = w.HTML()
+        self.picture = w.HTML()
+        self.board = Board(on_message=self._from_board, **static_traits(_game(first)))
+        self.rev = 0
+        self.menu.observe(lambda change: self.begin(change["new"]), "value")
+        choices = _row(self.answers)
+        steps = _row([self.previous, self.next])
+        super().__init__(
+            [
+                w.HTML(f"<style>{STYLE}</style>"),
+                self.menu,
+                self.text,
+                choices,
+                self.said,
+                steps,
+                self.board,
+                self.picture,
+            ]
+        )
+        self.begin(first.id)
+
+    # ---- what the reader does
+
+    def begin(self, id: str) -> None:
+        """Begin a lesson."""
+        self.run = Run(lesson(id, self.course[0].game))
+        self.right = self.asked = 0
+        self._show_page()
+
+    def forward(self) -> None:
+        """Go on, or to the next lesson after the last step."""
+        if not self.run.is_last:
+            self.run.forward()
+            self._show_page()
+        elif (following := self._following()) is not None:
+            self.menu.value = following.id
+
+    def back(self) -> None:
+        """One step back."""
+        self.run.back()
+        self._show_page()
+
+    def answer(self, at: int) -> None:
+        """Give the answer of that number, or press the one button of a trial."""
+        page = self.run.page
+        if self.done:
+            return
+        if page.step.kind == "try":
+            refusal = page.refusal or Refusal("The rules allow it.", "")
+            self._finish(
+                f"<b>Refused:</b> {html.escape(refusal.reason)} {self._mark(refusal.rule)}", good=None
+            )
+        elif page.step.kind == "predict":
+            is_right = page.choices[at] == page.answer
+            self.asked, self.right = self.asked + 1, self.right + is_right
+            verdict = "Right" if is_right else f"Not quite; you said {html.escape(page.choices[at])}"
+            self._finish(f"<b>{verdict}: {html.escape(page.answer)}.</b>", good=is_right)
+
+    # ---- what is shown
+
+    def _show_page(self) -> None:
+        page, lesson_ = self.run.page, self.run.lesson
+        step, count = page.step, len(lesson_.steps)
+        self.done = step.kind == "say"
+        self.text.value = (
+            f'<div class="pt-lesson"><h3>{html.escape(lesson_.title)}</h3>'
+            f'<div class="pt-step"><progress max="{count}" value="{self.run.at + 1}">{self.run.at + 1}</progress> '
+            f"Step {self.run.at + 1} of {count}</div>"
+            f'<div class="{"" if step.kind == "say" else "pt-ask"}">{to_html(step.text, self.run.game.rulebook)}</div></div>'
+        )
+        labels: Sequence[str] = page.choices
+        if step.kind == "try":
+            labels = (f"Try it: {self._label(page.before, step.action)}",)
+        for at, button in enumerate(self.answers):
+            button.layout.display = "" if at < len(labels) else "none"
+            if at < len(labels):
+                button.description, button.button_style, button.icon = str(labels[at]), "", ""
+        self.previous.disabled = self.run.at == 0
+        if step.kind == "say":
+            self.said.value = self._below(self._log(page.events))
+            self._show_state(page.after, page.events)
+        else:
+            self.said.value = ""
+            self._show_state(page.before, ())
+        self._show_next()
+
+    def _finish(self, verdict: str, *, good: bool | None) -> None:
+        """The reader has answered, tried or played: tell why, and show what came of it."""
+        page = self.run.page
+        self.done = True
+        for at, choice in enumerate(page.choices):
+            if choice == page.answer:
+                self.answers[at].button_style, self.answers[at].icon = "success", "check"
+        why = to_html(page.step.why, self.run.game.rulebook)
+        css = "" if good is None else " good" if good else " bad"
+        self.said.value = self._below(
+            f'<div class="pt-said{css}">{verdict}{why}</div>{self._log(page.events)}'
+        )
+        self._show_state(page.after, page.events)
+        self._show_next()
+
+    def _below(self, content: str) -> str:
+        rules = rules_list(self.run.page.step.rules, self.run.game.rulebook)
+        return f'<div class="pt-lesson" role="status">{content}{rules}</div>'
+
+    def _log(self, events: Any) -> str:
+        lines = (f"<li>{html.escape(text)} {self._mark(rule)}</li>" for text, rule in self.run.told(events))
+        joined = "".join(lines)
+        return f'<ul class="pt-log">{joined}</ul>' if joined else ""
+
+    def _show_next(self) -> None:
+        following = self._following()
+        self.next.disabled = not self.done or (self.run.is_last and following is None)
+        self.next.description = "Go on ▶"
+        if self.run.is_last:
+            self.next.description = (
+                f"Next lesson: {following.title} ▶" if following else "That was the last lesson"
+            )
+            if self.done and self.asked:
+                score = f"<p><b>{self.right} of {self.asked} answers were right at once.</b></p>"
+                self.said.value += f'<div class="pt-lesson">{score}</div>'
+
+    def _show_state(self, state: State[Any], events: Any) -> None:
+        run, names = self.run, self.run.lesson.seats
+        step, seat = run.page.step, run.lesson.view
+        self.rev += 1
+        view = make_view(
+            state.observe(seat),
+            names=names,
+            rev=self.rev,
+            log=log_entries(run.game, events, seat, names, start=0),
+        )
+        if not self._plays():
+            view["actions"] = []
+            view["status"]["mine"] = False
+            for area in view["areas"]:
+                for item in area["items"]:
+                    item["playable"], item["actions"] = False, []
+        self.board.frames = {"rev": self.rev, "views": [view]}
+        words = html.escape(run.room.describe(state, names, seat))
+        picture = ""
+        if step.show == "chain":
+            picture = chain_graph(state, names).to_html()
+        elif step.show == "phases":
+            picture = phase_graph(run.game, state.phase).to_html()
+        elif step.show == "scores":
+            picture = table(
+                run.room.scores(state, names), total=True, caption="The score pad, if the game ended now"
+            )
+        self.picture.value = (
+            f'<div class="pt-lesson">{picture}<details class="pt-words"><summary>The table in words</summary>'
+            f"<pre>{words}</pre></details></div>"
+        )
+
+    # ---- the board
+
+    def _plays(self) -> bool:
+        return self.run.page.step.kind == "play" and not self.done
+
+    def _from_board(self, message: BoardMessage) -> None:
+        if message.get("rev") != self.rev:
+            return  # a click on a picture that is gone
+        if not self._plays():
+            self.board.say("info", "Here you look on: the buttons above the board go on with the lesson.")
+            return
+        state, seat = self.run.page.before, self.run.lesson.view or 0
+        if message["type"] == "act":
+            legal = state.legal_actions(seat)
+            if message["index"] < len(legal):
+                self._play(legal[message["index"]])
+        elif message["type"] == "card":
+            layout = layout_of(self.run.game.name)
+            self._play(layout.attempt(state.observe(seat), message["card"], message["area"]))
+
+    def _play(self, action: Any) -> None:
+        refusal = self.run.play(action)
+        if refusal is None:
+            done = self.run.game.label(action, self.run.lesson.seats)
+            self._finish(f"<b>Done: {html.escape(done)}.</b>", good=True)
+        else:
+            self.board.say("refusal" if refusal.rule else "hint", refusal.reason, rule=refusal.rule or None)
+
+    def _label(self, state: State[Any], action: str) -> str:
+        from .room import read_action
+
+        seat, read = read_action(state, self.run.lesson.seats, action)
+        return f"{self.run.lesson.seats[seat]}: {self.run.game.label(read, self.run.lesson.seats)}"
+
+    def _mark(self, rule: str) -> str:
+        return mark(rule, self.run.game.rulebook) if rule else ""
+
+    def _following(self) -> Lesson | None:
+        at = [each.id for each in self.course].index(self.run.lesson.id) + 1
+        return self.course[at] if at < len(self.course) else None
+
+
+def play(id: str = "", game: str = "campy_creatures") -> Player:
+    """A widget that plays a lesson, and those that follow it. Raises ``BadInput`` when there is no such lesson."""
+    return Player(lesson(id, game) if id else lessons(game)[0])
+
+
+def _game(lesson: Lesson) -> Any:
+    import rules_model
+
+    return rules_model.load(lesson.game)
+
+
+def _button(label: str, do: Any, style: str = "") -> w.Button:
+    button = w.Button(description=label, button_style=style, layout=w.Layout(width="auto"))
+    button.on_click(do)
+    return button
+
+
+def _row(buttons: Sequence[w.Button]) -> w.Box:
+    row = w.Box(list(buttons), layout=w.Layout(flex_flow="row wrap", margin="4px 0"))
+    row.add_class("pt-choices")
+    return row
