@@ -1,0 +1,39 @@
+"""Every rule of every rulebook is held by a test and taught by a lesson or the quick reference."""
+
+from __future__ import annotations
+
+import pytest
+
+import rules_model
+from tests import rule_coverage
+
+
+@pytest.mark.parametrize("game", rules_model.GAMES)
+def test_every_rule_and_switchable_ruling_is_held_by_a_test(game: str) -> None:
+    assert rule_coverage.untested(game) == []
+
+
+@pytest.mark.parametrize("game", rules_model.GAMES)
+def test_every_rule_is_taught(game: str) -> None:
+    try:
+        taught = rule_coverage.taught(game)
+    except (ImportError, AttributeError) as error:
+        pytest.fail(f"playtest.lessons cannot say which rules are taught: {error}")
+    assert [id for id in rules_model.load(game).rulebook.rules if id not in taught] == []
+
+
+def test_tests_cite_only_what_there_is() -> None:
+    books = [rules_model.load(game).rulebook for game in rules_model.GAMES]
+    prefixes = tuple(f"{book.data['prefix']}-CASE-" for book in books)
+    unknown = [
+        id
+        for id in rule_coverage.citations()
+        if not id.startswith(prefixes) and not any(id in book for book in books)
+    ]
+    assert unknown == []
+
+
+@pytest.mark.parametrize("game", rules_model.GAMES)
+def test_every_example_of_the_rulebook_is_played(game: str) -> None:
+    examples = rules_model.load(game).rulebook.examples
+    assert [id for id in examples if id not in rule_coverage.citations()] == []
