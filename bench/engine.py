@@ -5,12 +5,13 @@ from __future__ import annotations
 import copy
 import json
 import random
+import statistics
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import rules_model
-from bench.measure import Figure, medians, short
+from bench.measure import Figure, medians, ratio, short, taken
 from playtest import bots
 from rules_model.core.actions import Action
 from rules_model.core.chance import seeded
@@ -20,7 +21,8 @@ from rules_model.core.record import Recorder, read_record
 from rules_model.core.state import State
 
 SEATS = 4
-GAMES = 40  # in one round of measuring
+GAMES = 6  # in one round of measuring
+ROUNDS = 60
 PLAIN_RATE, CHECKED_RATE = 800_000, 60_000
 
 
@@ -120,25 +122,29 @@ def figures(name: str) -> list[Figure]:
 def _play(game: Game[Any]) -> list[Figure]:
     lists = [[list(range(length)) for length in lengths_of(game, number)] for number in range(GAMES)]
     decisions = sum(map(len, lists))
-    bare, plain, quiet, loud = medians(
+    times = taken(
         lambda: pick_only(lists),
         lambda: plain_play(lists),
         lambda: [play(game, number, events=False) for number in range(GAMES)],
         lambda: [play(game, number, events=True) for number in range(GAMES)],
+        rounds=ROUNDS,
     )
-    most = PLAIN_RATE / CHECKED_RATE
-    share = quiet / loud
+    bare, plain, quiet = (
+        decisions / statistics.median(column) for column in list(zip(*times, strict=True))[:3]
+    )
+    most, share = PLAIN_RATE / CHECKED_RATE, ratio(times, 2, 3)
+    beside_plain, beside_bare = ratio(times, 2, 1), ratio(times, 2, 0)
     return [
         Figure(
             "checked random play, 4 seats, events off",
             f"at most {most:.1f} times a plain loop",
-            f"{quiet / plain:.1f} times ({decisions / quiet:,.0f} decisions a second beside {decisions / plain:,.0f})",
-            quiet / plain <= most,
+            f"{beside_plain:.1f} times ({quiet:,.0f} decisions a second beside {plain:,.0f})",
+            beside_plain <= most,
         ),
         Figure(
             "the same beside random.choice alone",
             "",
-            f"{quiet / bare:.1f} times ({decisions / bare:,.0f} picks a second)",
+            f"{beside_bare:.1f} times ({bare:,.0f} picks a second)",
             None,
         ),
         Figure("the same with events on", "at least half as fast", f"{share:.2f} as fast", share >= 0.5),
