@@ -8,6 +8,7 @@ from typing import Any
 
 import rules_model
 from playtest.places import saves_folder
+from playtest.server.page import in_voila, query
 from playtest.tables import Store
 
 PITCHES = {
@@ -31,11 +32,19 @@ STYLE = """<style>
 
 
 def lobby() -> Any:
-    """The lobby as HTML output: its links work in Voilà and in JupyterLab."""
+    """The lobby, with links that work in Voilà and in JupyterLab."""
+    query()  # a kernel started ahead waits here for its visitor: saved games are listed as they are then
+    games = "".join(_game(name) for name in rules_model.GAMES)
+    page = f'{STYLE}<div class="pt-lobby">{games}{_saved()}</div>'
+    if in_voila():
+        # Voilà's output area swallows clicks on links to notebooks; a widget leaves them alone.
+        import ipywidgets
+
+        return ipywidgets.HTML(page)
     from IPython.display import HTML
 
-    games = "".join(_game(name) for name in rules_model.GAMES)
-    return HTML(f'{STYLE}<div class="pt-lobby">{games}{_saved()}</div>')  # type: ignore[no-untyped-call]
+    # JupyterLab's output area is what knows how to open a notebook from a link.
+    return HTML(page)  # type: ignore[no-untyped-call]
 
 
 def _game(name: str) -> str:

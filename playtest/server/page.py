@@ -23,3 +23,8 @@ def _wait_for_visitor() -> None:
         wait_for_request()
     except Exception:  # noqa: BLE001 -- a page without its parameters is better than no page
         os.environ.setdefault("QUERY_STRING", "")
+
+
+def in_voila() -> bool:
+    """Whether this kernel belongs to a Voilà page."""
+    return "VOILA_PREHEAT" in os.environ or os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
