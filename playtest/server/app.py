@@ -30,6 +30,10 @@ class Kernels(AsyncMappingKernelManager):
         """Start a kernel, as Jupyter does."""
         return str(await super().start_kernel(extra_arguments=["--log-level=ERROR"], **options))
 
+    async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]  # as Jupyter's own does
+        """End all kernels without waiting: those that still wait for a visitor would not hear, and every move is on disk."""
+        await super().shutdown_all(now=True)
+
 
 class EndKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]  # Voilà ships no types
     """Ends the kernel of a page that is being closed."""
@@ -44,10 +48,7 @@ class Server(Voila):  # type: ignore[misc]  # Voilà ships no types
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings, but only this machine may ask: a foreign page cannot reach us under a name of its own."""
         settings: dict[str, Any] = super().init_settings()
-        here = {"allow_remote_access": False, "local_hostnames": ["localhost", HOST]}
-        return (
-            settings | here | {"ws_ping_timeout": 30_000}
-        )  # no longer than the interval, or tornado grumbles
+        return settings | {"allow_remote_access": False, "local_hostnames": ["localhost", HOST]}
 
     def init_handlers(self) -> list[Any]:
         """Voilà's handlers without its listings of folders, the root leading to the lobby."""

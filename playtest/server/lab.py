@@ -17,6 +17,8 @@ def serve(notebooks: Path, *, port: int, open_browser: bool, saves: Path) -> int
     print(f"JupyterLab opens on {folder}\nGames are kept in {saves}", flush=True)
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}", f"--port={port}"]
     command += ["--ip=127.0.0.1", f"--LabApp.default_url=/lab/tree/{LOBBY}"]
+    # No question about news and no look for updates: a lesson starts with the lesson, and nothing leaves this machine.
+    command += ["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
     if not open_browser:
         command.append("--no-browser")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
