@@ -42,7 +42,7 @@ class BoardView {
   }
 
   build(el) {
-    this.title = make("h2.pt-title");
+    this.title = make("h2.pt-title", {}, make("span"), make("small"));
     this.progress = make("p.pt-progress");
     this.heart = new Heartbeat(this);
     this.strip = new Strip(this);
@@ -56,7 +56,7 @@ class BoardView {
     this.over = new Over(this);
     this.live = make("div.pt-sr", { role: "status", "aria-live": "polite" });
     this.tools.node.firstChild.append(this.over.again);
-    const header = make("header.pt-header", {}, make("div", {}, this.title, this.progress), this.tools.node, this.heart.light);
+    const header = make("header.pt-header", {}, make("div", {}, this.title, this.progress, this.heart.light), this.tools.node);
     this.table = make("div.pt-table", {}, header, this.strip.node, this.status.node, this.places.centre, this.places.seats, this.places.hand, this.log.node);
     // JupyterLab would take single keys for its own shortcuts.
     this.root = make("section.pt-board", { role: "region", "aria-label": "Game board", "data-lm-suppress-shortcuts": "true" },
@@ -139,7 +139,10 @@ class BoardView {
     const asked = this.view?.status.text;
     this.menu.close();
     this.view = view;
-    text(this.title, view.game);
+    // "Game: Volume 1" is set as a title and what is said below it.
+    const [title, ...below] = view.game.split(": ");
+    text(this.title.firstChild, title);
+    text(this.title.lastChild, below.join(": "));
     text(this.progress, view.progress);
     const news = views.flatMap((one) => this.log.patch(one));
     for (const part of [this.strip, this.status, this.places, this.tools, this.curtain]) part.patch(view);
@@ -147,7 +150,7 @@ class BoardView {
     if (view.curtain) this.panel.close();
     this.over.patch(view);
     settleStops(this.root);
-    if (before) glide(before, this.places);
+    if (before && !view.curtain) glide(before, this.places);
     if (focused) this.keepFocus(focused, area);
     // One line for screen readers: what is new, then what is asked.
     if (view.status.text !== asked || news.length) text(this.live, [...news.slice(-6), view.status.text].join(". "));

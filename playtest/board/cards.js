@@ -11,9 +11,9 @@ const SOURCES = {
 /** What a screen reader says for a card: everything that its face shows. */
 export function cardName(face, item = {}) {
   const kind = !face.tint || face.tint === face.kind ? face.kind : `${face.tint} ${face.kind}`;
-  const icons = (face.icons ?? []).map((it) => (it.count > 1 ? `${it.count} × ${it.label}` : it.label));
+  const icons = (face.icons ?? []).map((it) => it.label);
   return [
-    face.name, kind, face.corner != null && `strength ${face.corner}`, face.points && `${face.points} points`, ...icons,
+    face.name, kind, face.corner != null && `number ${face.corner}`, face.points && `${face.points} points`, ...icons,
     face.text, item.note, face.source in SOURCES && face.source, item.playable && "can be played",
   ].filter(Boolean).join(", ");
 }

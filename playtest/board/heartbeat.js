@@ -47,6 +47,7 @@ export class Heartbeat {
     if (this.is === is) return;
     this.is = is;
     text(this.light, is ? "Connected" : "Connection lost");
+    this.light.title = this.light.textContent;
     this.light.dataset.live = is;
     this.banner.hidden = is;
     if (is) return;
