@@ -1,0 +1,21 @@
+"""The decks that the examination plays with: the kit's own, and one in which rare things happen often."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import rules_model
+from rules_model.core.game import Game
+from tests.rules.fixtures import fixture_game
+
+BUSY_MORTALS = (
+    "T1(1)[draw], T2[up], T3[+2S], T4[draw draw], T5, E1[-1E], E2[-2E up], E3[draw], A1[+2E], A2[down], A3[+3S],"
+    "C1(2)[+1E], C2(3)[draw], C3(-1)[+9E], W1(-2)[down], W2<TA>, W3<TEACW>[draw], W4(-3)[down -3E], T6=TE, A4=AA[up]"
+)
+BUSY_SCENES = "S1[draw draw], S2[up +S], S3[down], S4{up}, S5{down +1E}, S6{draw}, S7{+2S up}, S8{down}, S9{5:TA}, S10{+4}"
+
+
+def decks(name: str) -> tuple[Game[Any], ...]:
+    """A game with each of its decks."""
+    busy = f"{BUSY_MORTALS},{BUSY_SCENES}".split(",")
+    return (rules_model.load(name), fixture_game(frozenset(each.strip() for each in busy)))
