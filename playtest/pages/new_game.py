@@ -31,7 +31,7 @@ class NewGameForm:
         self.rows = []
         for at in range(high):
             player = HUMAN if at == 0 else bots.names(self.game)[0]
-            name = "You" if at == 0 else BOT_NAMES[at % len(BOT_NAMES)]
+            name = "Dr. You" if at == 0 else BOT_NAMES[at % len(BOT_NAMES)]
             self.rows.append(
                 (
                     w.Text(value=name, description=f"Seat {at + 1}", placeholder="name"),

@@ -10,17 +10,10 @@ from IPython.display import display
 
 import rules_model
 from playtest.pages.new_game import NewGameForm, message
+from playtest.pages.style import style, title
 from playtest.places import saves_folder
 from playtest.server.page import query
 from playtest.tables import GameTable, Host, Store
-
-STYLE = """<style>
-.pt-page h1 { font-size: 1.6rem; margin: .2rem 0; }
-.pt-page-message { padding: .5rem .8rem; border-left: 4px solid #c2413b; margin: .5rem 0; white-space: pre-wrap; }
-.pt-page-message[data-kind=info] { border-color: #2f7fb8; }
-.pt-page-saved a { display: inline-block; padding: .3rem 0; }
-.pt-page .widget-button { height: auto; min-height: 2.2rem; }
-</style>"""
 
 
 class PlayPage:
@@ -37,7 +30,7 @@ class PlayPage:
         self.host: Host | None = None
         self.message = w.HTML()
         self.body = w.VBox()
-        self.widget = w.VBox([w.HTML(STYLE), self.message, self.body])
+        self.widget = w.VBox([w.HTML(style()), self.message, self.body])
         self.widget.add_class("pt-page")
 
     def open(self) -> None:
@@ -52,7 +45,7 @@ class PlayPage:
     def offer(self) -> None:
         """The form for a new game, and the games that can be gone on with."""
         form = NewGameForm(self.game.name, self.store, self.play)
-        heading = w.HTML(f"<h1>{self.game.title}</h1><p>Who plays?</p>")
+        heading = w.HTML(f'<p class="pt-page-title">{title(self.game.title)}</p>')
         upload = w.FileUpload(accept=".jsonl", multiple=False, description="Open a record")
         upload.observe(self._load, names="value")
         self.body.children = [heading, form.widget, *self._saved_games(), upload]

@@ -186,7 +186,8 @@ def cancel_left(state: Campy, seat: int) -> None:
 
 def _note_cancel(state: Campy, seat: int, target: int, result: str, rule: str) -> None:
     state.table.cancels += ((seat, target, result),)
-    state.emit("cancel", rule, seat, target=target, result=result)
+    creature = state.table.in_play[target][0]
+    state.emit("cancel", rule, seat, target=target, creature=creature, result=result)
 
 
 def undo_ability(state: Campy, seat: int) -> None:

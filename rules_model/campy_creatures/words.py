@@ -43,8 +43,8 @@ SENTENCES = {
 }
 
 CANCELS = {
-    "canceled": "{who}'s Vampire cancels {target}'s {creature}.",
-    "immune": "{who}'s Vampire has no hold on {target}'s {creature}.",
+    "canceled": "{who}'s Vampire cancels {creature} of {target}.",
+    "immune": "{who}'s Vampire has no hold on {creature} of {target}.",
     "too late": "{who}'s Vampire comes too late for {target}, who has acted.",
     "already": "{who}'s Vampire finds {target} canceled already.",
 }
@@ -71,7 +71,7 @@ def sentence(game: Any, event: Event, names: Sequence[str] = ()) -> str:
     words: dict[str, Any] = {"who": seat_name(event.seat, names) if event.seat is not None else ""}
     words["card"] = "a mortal"
     for key, value in values.items():
-        if key == "card":
+        if key in ("card", "creature"):
             words[key] = game.card_name(value)
         elif key == "cards" and not isinstance(value, int):
             words[key] = ", ".join(game.card_name(each) for each in value)
@@ -81,7 +81,6 @@ def sentence(game: Any, event: Event, names: Sequence[str] = ()) -> str:
             words[key] = seat_name(value, names)
         else:
             words[key] = value
-    words.setdefault("creature", "creature")
     return template.format(**words)
 
 

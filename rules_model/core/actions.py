@@ -72,7 +72,7 @@ def action_from_data(kinds: Mapping[str, type[Action]], data: object) -> Action:
             continue
         value = data[name]
         value = tuple(value) if isinstance(value, list) else value
-        if not _fits(value, hint):
+        if not fits(value, hint):
             faults.append(f"{name}: {data[name]!r} is not of type {getattr(hint, '__name__', hint)}")
         values[name] = value
     if faults:
@@ -80,13 +80,19 @@ def action_from_data(kinds: Mapping[str, type[Action]], data: object) -> Action:
     return cls(**values)
 
 
-def _fits(value: object, hint: Any) -> bool:
-    origin = typing.get_origin(hint)
+def fits(value: object, hint: Any) -> bool:
+    """Whether a plain value is of a declared type: a class, ``Literal``, a union or a ``tuple`` of such."""
+    if type(value) is hint:
+        return True
+    origin, inner = typing.get_origin(hint), typing.get_args(hint)
     if origin is typing.Literal:
-        return value in typing.get_args(hint)
+        return value in inner
     if origin in (typing.Union, types.UnionType):
-        return any(_fits(value, each) for each in typing.get_args(hint))
+        return any(fits(value, each) for each in inner)
     if origin is tuple:
-        inner = typing.get_args(hint)[0]
-        return isinstance(value, tuple) and all(_fits(each, inner) for each in value)
-    return type(value) is hint or (hint is type(None) and value is None)
+        if type(value) is not tuple:
+            return False
+        if inner[-1] is ...:
+            return all(fits(each, inner[0]) for each in value)
+        return len(value) == len(inner) and all(map(fits, value, inner))
+    return hint is type(None) and value is None

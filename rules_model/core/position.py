@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import itertools
+import typing
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from .actions import fits
 from .chance import chance_from_data
+from .chart import Phase
 from .errors import BadInput
 from .observation import plain
 from .state import Frame, Outcome, State, TableT
-from .table import Table
+from .table import Spec, Table
 from .window import Link, Window
 
 if TYPE_CHECKING:
@@ -86,6 +90,8 @@ def state_from_position(game: Game[TableT], data: object, *, events: bool = True
     if phase is None or not (phase.kind == "decision" or ended):
         faults.append(f"phase: {data['phase']!r} is not a phase that waits for a decision")
     frames = _frames_from(game, data["frames"], faults)
+    if phase is not None and not faults:
+        faults += _frames_amiss(game, frames, phase)
     if faults or phase is None:
         raise BadInput(f"this cannot be a position of {game.name}", faults)
     state = State(game, config, table, chance, events=events)
@@ -127,7 +133,7 @@ def _table_from(game: Game[TableT], data: object, seats: int, faults: list[str])
         faults.append(f"table: a mapping is needed, not {type(data).__name__}")
         return table
     faults += [f"table.{name}: unknown field" for name in data if name not in cls.SPECS]
-    for name, spec in cls.SPECS.items():
+    for name, (spec, hint) in _entries(cls).items():
         if name not in data:
             faults.append(f"table.{name}: missing")
             continue
@@ -141,24 +147,32 @@ def _table_from(game: Game[TableT], data: object, seats: int, faults: list[str])
             entries = [content]
         for at, entry in enumerate(entries):
             where = f"table.{name}[{at}]" if spec.each_seat else f"table.{name}"
-            if not _has_type_of(entry, spec.default, cards=spec.cards):
+            if not _belongs(entry, hint, cards=spec.cards):
                 faults.append(f"{where}: {entry!r} is not the kind of value that belongs here"[:200])
         # A well-formed zone is flat: no need to look inside its cards.
-        frozen = list(map(tuple, entries)) if spec.cards and not faults else [freeze(entry) for entry in entries]
+        frozen = (
+            list(map(tuple, entries)) if spec.cards and not faults else [freeze(entry) for entry in entries]
+        )
         setattr(table, name, frozen if spec.each_seat else frozen[0])
     if not faults:
         faults += misplaced_cards(game, table, seats)
     return table
 
 
-def _has_type_of(entry: object, default: object, *, cards: bool) -> bool:
+@cache
+def _entries(cls: type[Table]) -> dict[str, tuple[Spec, Any]]:
+    """Each field of a table with the type of its value, or of each seat's entry."""
+    hints = typing.get_type_hints(cls)
+    return {
+        name: (spec, typing.get_args(hints[name])[0] if spec.each_seat else hints[name])
+        for name, spec in cls.SPECS.items()
+    }
+
+
+def _belongs(entry: object, hint: Any, *, cards: bool) -> bool:
     if cards:
         return type(entry) in (list, tuple) and set(map(type, entry)) <= {str}  # type: ignore[call-overload]
-    if default is None:
-        return entry is None or isinstance(entry, int | str | list | tuple)
-    if isinstance(default, tuple):
-        return isinstance(entry, list | tuple)
-    return type(entry) is type(default)
+    return fits(freeze(entry), hint)
 
 
 def misplaced_cards(game: Game[Any], table: Table, seats: int) -> list[str]:
@@ -210,3 +224,19 @@ def _frames_from(game: Game[Any], data: object, faults: list[str]) -> tuple[Fram
         except (TypeError, KeyError, AttributeError) as error:
             faults.append(f"frames[{at}]: cannot be read ({error})")
     return tuple(frames)
+
+
+def _frames_amiss(game: Game[Any], frames: tuple[Frame, ...], phase: Phase) -> list[str]:
+    """What is wrong with the callers that wait: they must lead, call by call, to the chart of the phase."""
+    phases = game.chart.phases
+    charts = {game.chart.name}
+    for at, frame in enumerate(frames):
+        calls = [
+            each for each in phases.values() if each.calls and each.chart in charts and frame.then in each.to
+        ]
+        if not calls:
+            return [f"frames[{at}]: no call goes on to {frame.then!r} here"]
+        charts = {phases[call.calls].chart for call in calls}
+    if phase.chart not in charts:
+        return [f"frames: {phase.name} is a phase of the chart {phase.chart!r}, which nothing here has called"]
+    return []

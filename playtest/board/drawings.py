@@ -1,0 +1,35 @@
+"""A row of the board's own drawings, for pages around the board."""
+
+from __future__ import annotations
+
+import anywidget
+import traitlets
+
+from playtest.board.board import HERE
+
+RENDER = """
+export default {
+  render({ model, el }) {
+    for (const key of model.get("names")) {
+      const box = document.createElement("span");
+      box.setAttribute("aria-hidden", "true");
+      box.append(drawing(String(key), key)); // an unknown key gives an emblem
+      el.append(box);
+    }
+    el.classList.add("pt-drawings");
+  },
+};
+"""
+
+
+class Drawings(anywidget.AnyWidget):
+    """Drawings by their keys, decoration only (nothing is read out)."""
+
+    _esm = (HERE / "art.js").read_text(encoding="utf-8").replace("export function", "function") + RENDER
+    _css = """
+    .pt-drawings { display: flex; flex-wrap: wrap; gap: 6px; overflow: hidden; }
+    .pt-drawings span { flex: 1 1 84px; max-width: 150px; border-radius: 8px; background: #2c2246; line-height: 0; }
+    .pt-drawings svg { width: 100%; height: auto; }
+    """
+
+    names = traitlets.List(traitlets.Unicode()).tag(sync=True)
