@@ -11,13 +11,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from playtest.lessons.lesson import Lesson, Step, lesson, lessons
+from playtest.lessons.reference import cited_rules, quick_reference
 from playtest.lessons.run import Run, check
 
 if TYPE_CHECKING:
     from playtest.lessons.phases import PhasePicture
     from playtest.lessons.player import Player, play
 
-__all__ = ["Lesson", "PhasePicture", "Player", "Run", "Step", "check", "lesson", "lessons", "play"]
+__all__ = [
+    "Lesson",
+    "PhasePicture",
+    "Player",
+    "Run",
+    "Step",
+    "check",
+    "cited_rules",
+    "lesson",
+    "lessons",
+    "play",
+    "quick_reference",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -90,7 +91,8 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         if page.step.kind == "try":
             refusal = page.refusal or Refusal("The rules allow it.", "")
             self._finish(
-                f"<b>Refused:</b> {html.escape(refusal.reason)} {self._mark(refusal.rule)}", good=None
+                f"<b>Refused:</b> {html.escape(self._named(refusal.reason))} {self._mark(refusal.rule)}",
+                good=None,
             )
         elif page.step.kind == "predict":
             is_right = page.choices[at] == page.answer
@@ -220,13 +222,19 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             done = self.run.game.label(action, self.run.lesson.seats)
             self._finish(f"<b>Done: {html.escape(done)}.</b>", good=True)
         else:
-            self.board.say("refusal" if refusal.rule else "hint", refusal.reason, rule=refusal.rule or None)
+            kind = "refusal" if refusal.rule else "hint"
+            self.board.say(kind, self._named(refusal.reason), rule=refusal.rule or None)
 
     def _label(self, state: State[Any], action: str) -> str:
         from .room import read_action
 
         seat, read = read_action(state, self.run.lesson.seats, action)
         return f"{self.run.lesson.seats[seat]}: {self.run.game.label(read, self.run.lesson.seats)}"
+
+    def _named(self, reason: str) -> str:
+        # The engine counts seats; people at this table have names.
+        names = self.run.lesson.seats
+        return re.sub(r"\bseat (\d)\b", lambda found: names[int(found[1])], reason)
 
     def _mark(self, rule: str) -> str:
         return mark(rule, self.run.game.rulebook) if rule else ""

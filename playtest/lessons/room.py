@@ -7,7 +7,7 @@ import importlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rules_model import BadInput
+from rules_model import BadInput, Game
 from rules_model.core.actions import Action, field_types
 from rules_model.core.events import Event
 from rules_model.core.state import State
@@ -36,6 +36,18 @@ class Question:
     choices: Callable[[Moment], tuple[str, ...]] = lambda moment: ()
 
 
+Rows = list[list[str]]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Block:
+    """A heading of the quick reference and the rules below it; ``flowing``: as one paragraph."""
+
+    title: str
+    rules: tuple[str, ...]
+    flowing: bool = False
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Room:
     """A game's part of the lessons.
@@ -44,12 +56,15 @@ class Room:
         start: builds the first state from a lesson's ``[start]`` and the names of its seats.
         describe: the table in words, as a seat (``None``: a bystander) sees it.
         scores: the score pad as rows: a heading, then a row a line, the totals last.
+        blocks, tables: what stands on the quick reference.
     """
 
     start: Callable[[Mapping[str, Any], tuple[str, ...]], State[Any]]
     questions: Mapping[str, Question]
     describe: Callable[[State[Any], Sequence[str], int | None], str]
-    scores: Callable[[State[Any], Sequence[str]], list[list[str]]]
+    scores: Callable[[State[Any], Sequence[str]], Rows]
+    blocks: tuple[Block, ...]
+    tables: tuple[tuple[str, Callable[[Game[Any]], Rows]], ...]
 
 
 def room(game: str) -> Room:

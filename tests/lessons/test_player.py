@@ -1,0 +1,106 @@
+"""The lesson player, driven as a reader drives it."""
+
+from __future__ import annotations
+
+import pytest
+
+from playtest import lessons
+from playtest.lessons.player import Player
+
+
+def through(player: Player) -> None:
+    """Answer and go on to the end of the lesson, always right."""
+    while True:
+        page = player.run.page
+        if page.step.kind == "predict":
+            player.answer(page.choices.index(page.answer))
+        elif page.step.kind == "try":
+            player.answer(0)
+        elif page.step.kind == "play":
+            seat = player.run.lesson.view or 0
+            legal = page.before.legal_actions(seat)
+            for index in range(len(legal)):
+                if not player.done:
+                    player._from_board({"type": "act", "index": index, "rev": player.rev})
+        assert player.done
+        if player.run.is_last:
+            return
+        player.forward()
+
+
+@pytest.mark.parametrize("lesson", lessons.lessons(), ids=lambda lesson: lesson.id)
+def test_every_lesson_can_be_taken_to_its_end(lesson: lessons.Lesson) -> None:
+    player = lessons.play(lesson.id)
+    through(player)
+    assert player.right == player.asked
+
+
+def test_the_answer_does_not_show_before_it_is_given() -> None:
+    player = lessons.play("printed_turn")
+    player.forward()
+    assert player.said.value == ""
+    assert player.next.disabled
+    assert player.board.frames["views"][-1]["areas"] != []
+    assert "Mortal Portal" not in player.picture.value.split("Vic:")[1]
+    player.answer(1)
+    assert "Not quite; you said Moe" in player.said.value
+    assert "Vic.</b>" in player.said.value
+    assert not player.next.disabled
+    assert (player.right, player.asked) == (0, 1)
+
+
+def test_a_second_answer_counts_no_more() -> None:
+    player = lessons.play("printed_turn")
+    player.forward()
+    player.answer(1)
+    player.answer(0)
+    assert (player.right, player.asked) == (0, 1)
+
+
+def test_nothing_can_be_clicked_where_one_looks_on() -> None:
+    player = lessons.play("printed_turn")
+    view = player.board.frames["views"][-1]
+    assert view["actions"] == []
+    assert not any(item["playable"] for area in view["areas"] for item in area["items"])
+    player._from_board({"type": "card", "card": "the_damsel.1", "area": "market", "rev": player.rev})
+    assert player.board.notice["kind"] == "info"
+
+
+def test_a_card_that_cannot_be_played_says_why_with_its_rule() -> None:
+    player = lessons.play("first_turn")
+    while player.run.page.step.kind != "play":
+        player.answer(0)
+        player.forward()
+    player._from_board({"type": "card", "card": "rex_dashing.1", "area": "market", "rev": player.rev})
+    assert player.board.notice["kind"] == "refusal"
+    assert player.board.notice["rule"] in player.board.rules
+    player._from_board({"type": "act", "index": 0, "rev": player.rev - 1})  # a stale click
+    assert not player.done
+
+
+def test_refusals_call_people_by_name() -> None:
+    player = lessons.play("scenes")
+    while player.run.page.step.kind != "try":
+        player.answer(0)
+        player.forward()
+    player.answer(0)
+    assert "and that is Ann" in player.said.value
+
+
+def test_the_last_step_leads_to_the_next_lesson() -> None:
+    player = lessons.play("first_turn")
+    through(player)
+    assert "Next lesson" in player.next.description
+    player.forward()
+    assert player.menu.value == "printed_turn"
+    assert player.run.at == 0
+
+
+def test_a_hidden_card_stays_hidden_in_the_words_too() -> None:
+    lesson = lessons.lesson("plant_and_invisible")
+    run = lessons.Run(lesson)
+    run.forward()
+    after = run.page.after
+    assert "Velda Vavoom" in run.room.describe(after, lesson.seats, 0)
+    assert "Velda Vavoom" not in run.room.describe(after, lesson.seats, 1)
+    assert "1 unseen" in run.room.describe(after, lesson.seats, None)
