@@ -58,8 +58,7 @@ class BoardView {
     this.tools.node.firstChild.append(this.over.again);
     const header = make("header.pt-header", {}, make("div", {}, this.title, this.progress, this.heart.light), this.tools.node);
     this.table = make("div.pt-table", {}, header, this.strip.node, this.status.node, this.places.centre, this.places.seats, this.places.hand, this.log.node);
-    // JupyterLab would take single keys for its own shortcuts.
-    this.root = make("section.pt-board", { role: "region", "aria-label": "Game board", "data-lm-suppress-shortcuts": "true" },
+    this.root = make("section.pt-board", { role: "region", "aria-label": "Game board" },
       this.heart.banner, this.table, this.menu.node, this.panel.node, this.over.node, this.curtain.node, this.live);
     el.replaceChildren(this.root);
   }
@@ -160,6 +159,8 @@ class BoardView {
   /** A card that left its area does not take the focus along; what vanished hands it on. */
   keepFocus(focused, area) {
     if (this.view.curtain || !this.over.node.hidden) return;
+    // Who waited at the status line is led to what can be done.
+    if (focused === this.status.words && this.view.status.mine) return this.focusBack(null);
     const stays = focused.isConnected && focused.getClientRects().length && focused.closest(".pt-area")?.dataset.area === area;
     if (stays) return focused.focus({ preventScroll: true });
     if (document.activeElement === document.body || document.activeElement === focused) this.focusBack(null);

@@ -6,6 +6,8 @@ export function make(what, props = {}, ...children) {
   const node = document.createElement(tag || "div");
   node.className = classes.join(" ");
   if (tag === "button") node.type = "button";
+  // JupyterLab takes single keys for its own shortcuts unless the focused node itself says no.
+  if (tag === "button" || "tabindex" in props) node.setAttribute("data-lm-suppress-shortcuts", "");
   for (const [name, value] of Object.entries(props)) {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
     else attr(node, name, value);

@@ -113,7 +113,7 @@ export class Tools {
     this.why = view.tools.undo;
     attr(this.undo, "aria-disabled", this.why ? "true" : null);
     attr(this.undo, "title", this.why ?? "Take back your last decision");
-    attr(this.hint, "hidden", !view.tools.hint);
+    attr(this.hint, "disabled", !view.tools.hint);
     text(this.saved, view.tools.saved);
   }
 }

@@ -138,6 +138,24 @@ def test_focus_is_not_lost_when_the_card_in_focus_moves(board: Open) -> None:
     assert focused(page).startswith("The Damsel")
 
 
+def test_waiting_at_the_status_line_leads_on_to_what_can_be_done(board: Open) -> None:
+    page = board()
+    page.focus(card("invisible_man.0"))
+    put(page, "frames", {"rev": 12, "views": later_views()})
+    assert focused(page) == "All creatures are revealed"
+    page.wait_for_selector(".pt-board:not([data-playing])")
+    assert focused(page).startswith("The Damsel")
+
+
+def test_jupyterlab_takes_no_key_from_a_button(board: Open) -> None:
+    page = board()
+    put(page, "notice", REFUSAL)
+    open_to_keys = page.evaluate(
+        "[...document.querySelectorAll('.pt-board :is(button, [tabindex])')].filter((node) => !('lmSuppressShortcuts' in node.dataset)).length"
+    )
+    assert open_to_keys == 0
+
+
 def test_every_button_and_picture_has_a_name(board: Open) -> None:
     page = board()
     nameless = page.evaluate(
