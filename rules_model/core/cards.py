@@ -8,13 +8,20 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
+import json
+import re
 import tomllib
 import typing
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
 from .errors import BadInput
+
+#: Larger files are no card files; they are not read to the end.
+MAX_BYTES = 2_000_000
+
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 
 Source = Literal["printed", "named", "reported", "stand-in"]
 
@@ -100,16 +107,7 @@ def read_family(family: Family, path: Path, *, trusted: bool) -> list[Card]:
     Raises:
         BadInput: unreadable, or any fault, each with line, card and key.
     """
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"{path}: cannot be read ({error})", hint="name a UTF-8 TOML file of cards") from None
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(
-            f"{path}: not valid TOML", [str(error)], hint="the message names line and column"
-        ) from None
+    text, data = read_toml(path)
     entries = data.get("card")
     if trusted:
         return [card_from_entry(family.cls, entry) for entry in entries or ()]
@@ -129,6 +127,28 @@ def read_family(family: Family, path: Path, *, trusted: bool) -> list[Card]:
             hint="see `playtest cards export` for a file that works",
         )
     return cards
+
+
+def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
+    """The text of a card file and what it holds. Raises ``BadInput`` when it is not TOML."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
+        if len(raw) > MAX_BYTES:
+            raise BadInput(f"{path}: more than {MAX_BYTES:,} bytes are too many for a card file")
+        text = raw.decode("utf-8-sig")
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read ({error.strerror or error})") from None
+    except UnicodeDecodeError as error:
+        raise BadInput(
+            f"{path}: not UTF-8 text (byte {error.start})", hint="name a UTF-8 TOML file of cards"
+        ) from None
+    try:
+        return text, tomllib.loads(text)
+    except RecursionError:
+        raise BadInput(f"{path}: not valid TOML", ["brackets are nested too deeply"]) from None
+    except ValueError as error:  # TOMLDecodeError is one; a number of thousands of digits is another
+        raise BadInput(f"{path}: not valid TOML", [str(error)[:200]]) from None
 
 
 def card_from_entry(cls: type[Card], entry: Mapping[str, Any]) -> Card:
@@ -168,28 +188,45 @@ def check_entries(
         count = len(faults)
         faults += [f"{where}: {key}: set by the kit, leave it out" for key in own & set(entry)]
         faults += [
-            f"{where}: {key}: unknown key"
-            for key in set(entry) - {field.name for field in dataclasses.fields(family.cls)}
+            f"{where}: {key}: unknown key" for key in _unknown_keys(entry, family.cls) if key not in own
         ]
+        known = {key: value for key, value in entry.items() if key not in own}
         try:
-            adapter.validate_python({key: value for key, value in entry.items() if key not in own})
+            # As JSON, since strictly a TOML list is no tuple, while a JSON list is.
+            adapter.validate_json(json.dumps(known, default=str), strict=True)
         except pydantic.ValidationError as error:
             for each in error.errors():
                 if each["type"] != "unexpected_keyword_argument":
                     key = ".".join(str(part) for part in each["loc"])
-                    faults.append(f"{where}: {key}: {each['msg'].lower()} (found {each['input']!r})"[:300])
+                    found = "" if each["type"] == "missing" else f" (found {each['input']!r})"
+                    faults.append(f"{where}: {key}: {each['msg'].lower()}{found}"[:300])
         if len(faults) > count:
             continue
         card = card_from_entry(family.cls, entry)
         faults += [f"{where}: {fault}" for fault in _common_faults(card, seen, where)]
         faults += [f"{where}: {fault}" for fault in family.faults(card)]
         cards.append(card)
-    total = sum(len(list(family.copies(card))) for card in cards)
+    total = 0 if faults else sum(len(list(family.copies(card))) for card in cards)
     if not faults and total != family.total:
         faults.append(
             f"the cards add up to {total}, but the box holds {family.total} of family {family.name!r}"
         )
     return cards, faults
+
+
+def _unknown_keys(value: Any, hint: Any, where: str = "") -> Iterator[str]:
+    """The keys of an entry, and of the tables in it, that its dataclass does not have."""
+    if isinstance(value, list):
+        inner = (typing.get_args(hint) or (None,))[0]
+        for each in value:
+            yield from _unknown_keys(each, inner, where)
+    elif isinstance(value, Mapping) and dataclasses.is_dataclass(hint) and isinstance(hint, type):
+        hints = _hints(hint)
+        for key, each in value.items():
+            if key in hints:
+                yield from _unknown_keys(each, hints[key], f"{where}{key}.")
+            else:
+                yield f"{where}{key}"
 
 
 def _common_faults(card: Card, seen: dict[str, str], where: str) -> list[str]:
@@ -201,6 +238,10 @@ def _common_faults(card: Card, seen: dict[str, str], where: str) -> list[str]:
         faults.append(f"key: {card.key!r} may hold letters, digits and _ only")
     if not card.name.strip() or len(card.name) > 60:
         faults.append("name: 1 to 60 characters are needed")
+    for field in dataclasses.fields(card):
+        text = getattr(card, field.name)
+        if isinstance(text, str) and _CONTROL.search(text):
+            faults.append(f"{field.name}: {text!r} holds a control character"[:200])
     if card.count < 1 or card.count > 200:
         faults.append(f"count: {card.count} is not between 1 and 200")
     return faults

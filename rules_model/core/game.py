@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Generic
 
 from .actions import Action, action_from_data
-from .cards import Box, Family, read_family
+from .cards import Box, Family, read_family, read_toml
 from .chance import Chance, Scripted, seeded
 from .chart import Chart
 from .errors import BadInput
@@ -77,16 +77,11 @@ class Game(Generic[TableT]):
         return self.definition.folder / "cards" / f"{family}s.toml"
 
     def _match_files(self, cards: Sequence[str | Path]) -> dict[str, Path]:
-        import tomllib
-
         found: dict[str, Path] = {}
         for each in [cards] if isinstance(cards, str | Path) else cards:
             path = Path(each)
-            try:
-                family = tomllib.loads(path.read_text(encoding="utf-8")).get("family")
-            except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-                raise BadInput(f"{path}: cannot be read as a card file", [str(error)]) from None
-            if family not in self.families:
+            family = read_toml(path)[1].get("family")
+            if not isinstance(family, str) or family not in self.families:
                 known = ", ".join(self.families)
                 raise BadInput(
                     f"{path}: family: {family!r} is none of {self.name}", hint=f"its families: {known}"
