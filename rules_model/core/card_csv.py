@@ -20,11 +20,9 @@ import typing
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from .cards import Card, Family, check_entries
+from .cards import MAX_BYTES, Card, Family, check_entries
 from .errors import BadInput
 
-#: Larger files are no card files; they are refused before they are read.
-MAX_BYTES = 2_000_000
 _FIRST = ("key", "name", "count")
 _LAST = ("source", "text", "note", "flavour", "art")
 _FORMULA = re.compile(r"'*[=+\-@\t\r]")
