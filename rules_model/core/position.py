@@ -238,5 +238,7 @@ def _frames_amiss(game: Game[Any], frames: tuple[Frame, ...], phase: Phase) -> l
             return [f"frames[{at}]: no call goes on to {frame.then!r} here"]
         charts = {phases[call.calls].chart for call in calls}
     if phase.chart not in charts:
-        return [f"frames: {phase.name} is a phase of the chart {phase.chart!r}, which nothing here has called"]
+        return [
+            f"frames: {phase.name} is a phase of the chart {phase.chart!r}, which nothing here has called"
+        ]
     return []
