@@ -11,8 +11,11 @@ const PAUSE = { slow: 1100, fast: 350, instant: 0 }; // milliseconds that a view
 const GUARD = 1500; // milliseconds in which a second click on the same view is taken for a double click
 const TITLES = { refusal: "Not possible", hint: "Hint", info: "Note", error: "Something went wrong" };
 const KEYS = [
-  ["Tab", "next part of the board"], ["Arrow keys", "move within a part"], ["Enter", "use the card or button"],
-  ["1 to 9", "take an action by its number"], ["Escape", "close a menu or a note"],
+  ["Tab", "next part of the board"],
+  ["Arrow keys", "move within a part"],
+  ["Enter", "use the card or button"],
+  ["1 to 9", "take an action by its number"],
+  ["Escape", "close a menu or a note"],
 ];
 let boards = 0;
 
@@ -56,10 +59,34 @@ class BoardView {
     this.over = new Over(this);
     this.live = make("div.pt-sr", { role: "status", "aria-live": "polite" });
     this.tools.node.firstChild.append(this.over.again);
-    const header = make("header.pt-header", {}, make("div", {}, this.title, this.progress, this.heart.light), this.tools.node);
-    this.table = make("div.pt-table", {}, header, this.strip.node, this.status.node, this.places.centre, this.places.seats, this.places.hand, this.log.node);
-    this.root = make("section.pt-board", { role: "region", "aria-label": "Game board" },
-      this.heart.banner, this.table, this.menu.node, this.panel.node, this.over.node, this.curtain.node, this.live);
+    const header = make(
+      "header.pt-header",
+      {},
+      make("div", {}, this.title, this.progress, this.heart.light),
+      this.tools.node,
+    );
+    this.table = make(
+      "div.pt-table",
+      {},
+      header,
+      this.strip.node,
+      this.status.node,
+      this.places.centre,
+      this.places.seats,
+      this.places.hand,
+      this.log.node,
+    );
+    this.root = make(
+      "section.pt-board",
+      { role: "region", "aria-label": "Game board" },
+      this.heart.banner,
+      this.table,
+      this.menu.node,
+      this.panel.node,
+      this.over.node,
+      this.curtain.node,
+      this.live,
+    );
     el.replaceChildren(this.root);
   }
 
@@ -89,7 +116,10 @@ class BoardView {
     const watch = new MutationObserver(paint);
     watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
     dark.addEventListener("change", paint);
-    this.stops.push(() => watch.disconnect(), () => dark.removeEventListener("change", paint));
+    this.stops.push(
+      () => watch.disconnect(),
+      () => dark.removeEventListener("change", paint),
+    );
     this.paint = paint;
     paint();
   }
@@ -161,14 +191,17 @@ class BoardView {
     if (this.view.curtain || !this.over.node.hidden) return;
     // Who waited at the status line is led to what can be done.
     if (focused === this.status.words && this.view.status.mine) return this.focusBack(null);
-    const stays = focused.isConnected && focused.getClientRects().length && focused.closest(".pt-area")?.dataset.area === area;
+    const stays =
+      focused.isConnected && focused.getClientRects().length && focused.closest(".pt-area")?.dataset.area === area;
     if (stays) return focused.focus({ preventScroll: true });
     if (document.activeElement === document.body || document.activeElement === focused) this.focusBack(null);
   }
 
   focusBack(to) {
     const usable = to?.isConnected && to !== document.body && to.getClientRects().length;
-    const next = usable ? to : this.table.querySelector(".pt-actions [data-playable], .pt-card[data-playable]") ?? this.status.words;
+    const next = usable
+      ? to
+      : (this.table.querySelector(".pt-actions [data-playable], .pt-card[data-playable]") ?? this.status.words);
     next.focus({ preventScroll: true });
   }
 
@@ -218,7 +251,8 @@ class BoardView {
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") {
-      if (this.menu.close() || this.panel.close() || (!this.over.node.hidden && this.over.close())) event.preventDefault();
+      if (this.menu.close() || this.panel.close() || (!this.over.node.hidden && this.over.close()))
+        event.preventDefault();
       return;
     }
     if (!/^[1-9]$/.test(event.key) || this.view?.curtain) return;
@@ -238,21 +272,31 @@ class BoardView {
     if (!notice || notice.n === this.heard) return;
     this.heard = notice.n;
     this.sent.rev = null;
-    this.tell(notice);
+    // Behind the curtain nothing opens: it might be meant for the person before.
+    if (!this.view?.curtain) this.tell(notice);
   }
 
   tell(notice) {
     this.panel.open(notice, TITLES[notice.kind] ?? TITLES.info);
-    for (const { node } of this.places.shown.values()) attr(node, "data-hint", notice.kind === "hint" && node.dataset.card === notice.card);
+    for (const { node } of this.places.shown.values())
+      attr(node, "data-hint", notice.kind === "hint" && node.dataset.card === notice.card);
   }
 
   showRule(id) {
-    this.panel.open({ kind: "rule", rule: id, text: this.rules[id] ? null : "This rule is not in the rulebook that came with the table." }, "The rule");
+    this.panel.open(
+      {
+        kind: "rule",
+        rule: id,
+        text: this.rules[id] ? null : "This rule is not in the rulebook that came with the table.",
+      },
+      "The rule",
+    );
   }
 
   showHelp() {
     const list = make("dl.pt-keys", {}, ...KEYS.flatMap(([key, does]) => [make("dt", {}, key), make("dd", {}, does)]));
-    const words = "What you can play is raised and carries an arrow. Click any other card to learn why it cannot be played. A number such as the one beside a line of the log opens its rule.";
+    const words =
+      "What you can play is raised and carries an arrow. Click any other card to learn why it cannot be played. A number such as the one beside a line of the log opens its rule.";
     this.panel.open({ kind: "help", text: words }, "How to use the board", list);
   }
 

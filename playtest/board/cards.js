@@ -13,9 +13,18 @@ export function cardName(face, item = {}) {
   const kind = !face.tint || face.tint === face.kind ? face.kind : `${face.tint} ${face.kind}`;
   const icons = (face.icons ?? []).map((it) => it.label);
   return [
-    face.name, kind, face.corner != null && `number ${face.corner}`, face.points && `${face.points} points`, ...icons,
-    face.text, item.note, face.source in SOURCES && face.source, item.playable && "can be played",
-  ].filter(Boolean).join(", ");
+    face.name,
+    kind,
+    face.corner != null && `number ${face.corner}`,
+    face.points && `${face.points} points`,
+    ...icons,
+    face.text,
+    item.note,
+    face.source in SOURCES && face.source,
+    item.playable && "can be played",
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** Build the pieces of a card's face inside `node`. */
@@ -27,7 +36,8 @@ function fillFace(node, face) {
     const count = Math.min(Math.max(it.count ?? 1, 1), 9);
     for (let at = 0; at < count; at++) icons.append(make("span.pt-icon", { title: it.label }, icon(it.icon)));
   }
-  const source = face.source in SOURCES && make("span.pt-source", { title: face.note || SOURCES[face.source] }, face.source);
+  const source =
+    face.source in SOURCES && make("span.pt-source", { title: face.note || SOURCES[face.source] }, face.source);
   node.replaceChildren(
     ...[
       make("span.pt-name", {}, face.name),
@@ -70,7 +80,10 @@ export function patchCard(node, face, item) {
 /** A face-down card. */
 export function buildBack(id, back) {
   const node = make("div.pt-card.pt-back", { role: "img", "data-back": id, "data-tint": back?.tint ?? "" });
-  node.append(make("span.pt-art", { "aria-hidden": "true" }, drawing(back?.art, back?.name ?? id)), make("span.pt-ribbon"));
+  node.append(
+    make("span.pt-art", { "aria-hidden": "true" }, drawing(back?.art, back?.name ?? id)),
+    make("span.pt-ribbon"),
+  );
   return node;
 }
 

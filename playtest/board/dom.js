@@ -83,7 +83,7 @@ export function settleStops(root) {
     const stops = [...group.querySelectorAll(STOPS)];
     const playable = stops.find((stop) => stop.dataset.playable);
     const had = stops.find((stop) => stop.tabIndex === 0 && stop.dataset.stop);
-    const chosen = group.contains(document.activeElement) ? document.activeElement : playable ?? had ?? stops[0];
+    const chosen = group.contains(document.activeElement) ? document.activeElement : (playable ?? had ?? stops[0]);
     for (const stop of group.querySelectorAll("button")) {
       stop.tabIndex = stop === chosen ? 0 : -1;
       attr(stop, "data-stop", stop === chosen);

@@ -16,13 +16,19 @@ export class Heartbeat {
     this.closed = false;
     this.live(true);
     this.timer = setInterval(() => this.beat(), EVERY);
-    this.seen = () => { this.asked = null; };
+    this.seen = () => {
+      this.asked = null;
+    };
     // While the page is hidden the browser slows its timers: begin afresh.
     document.addEventListener("visibilitychange", this.seen);
   }
 
   beat() {
-    if (document.hidden || this.closed) return;
+    if (this.closed) return;
+    if (document.hidden || !this.inSight()) {
+      this.asked = null;
+      return;
+    }
     const now = performance.now();
     if (this.asked !== null && now - this.asked >= PATIENCE) this.live(false);
     this.asked ??= now;
@@ -31,6 +37,12 @@ export class Heartbeat {
     } catch {
       this.live(false);
     }
+  }
+
+  /** A notebook may hold a dozen boards: only those on the screen ask. */
+  inSight() {
+    const { top, bottom, height } = this.board.root.getBoundingClientRect();
+    return height > 0 && bottom > 0 && top < window.innerHeight;
   }
 
   pong() {
@@ -53,7 +65,12 @@ export class Heartbeat {
     if (is) return;
     // In a notebook a reload would not bring the table back; running the cell does.
     const notebook = hostPage() === "lab";
-    text(this.words, notebook ? "The notebook does not answer: it is busy or has stopped. Your game is saved. If it has stopped, run this cell again." : "Connection lost. Your game is saved.");
+    text(
+      this.words,
+      notebook
+        ? "The notebook does not answer: it is busy or has stopped. Your game is saved. If it has stopped, run this cell again."
+        : "Connection lost. Your game is saved.",
+    );
     this.banner.replaceChildren(this.words, ...(notebook ? [] : [this.resume]));
   }
 

@@ -43,7 +43,13 @@ export function glide({ cards, backs }, places) {
     }
     const from = old?.rect ?? backs.get(node.dataset.kind);
     if (!from) {
-      node.animate([{ opacity: 0, transform: "scale(.9)" }, { opacity: 1, transform: "none" }], options);
+      node.animate(
+        [
+          { opacity: 0, transform: "scale(.9)" },
+          { opacity: 1, transform: "none" },
+        ],
+        options,
+      );
       continue;
     }
     // Within its area a card moves only when its place there changed, not because the whole page shifted.
@@ -51,7 +57,11 @@ export function glide({ cards, backs }, places) {
     const dx = stayed ? old.left - now.left : from.left - now.rect.left;
     const dy = stayed ? old.top - now.top : from.top - now.rect.top;
     if (Math.abs(dx) + Math.abs(dy) < 2) continue;
-    const start = { zIndex: 20, transformOrigin: "0 0", transform: `translate(${dx}px,${dy}px) scale(${from.width / now.rect.width})` };
+    const start = {
+      zIndex: 20,
+      transformOrigin: "0 0",
+      transform: `translate(${dx}px,${dy}px) scale(${from.width / now.rect.width})`,
+    };
     node.animate([start, { zIndex: 20, transformOrigin: "0 0", transform: "none" }], options);
   }
 }

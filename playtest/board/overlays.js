@@ -18,10 +18,20 @@ export class Panel {
     const known = this.board.rules[rule];
     const face = card != null && this.board.faces[card];
     this.from ??= document.activeElement;
-    this.body.replaceChildren(...[
-      face && pictureOf(face),
-      make("div.pt-panel-words", {}, make("h3", {}, title), words && make("p", {}, words), rule && make("p.pt-rule-id", {}, [rule, known?.section].filter(Boolean).join(" · ")), known && make("blockquote", {}, known.says), ...more),
-    ].filter(Boolean));
+    this.body.replaceChildren(
+      ...[
+        face && pictureOf(face),
+        make(
+          "div.pt-panel-words",
+          {},
+          make("h3", {}, title),
+          words && make("p", {}, words),
+          rule && make("p.pt-rule-id", {}, [rule, known?.section].filter(Boolean).join(" · ")),
+          known && make("blockquote", {}, known.says),
+          ...more,
+        ),
+      ].filter(Boolean),
+    );
     attr(this.node, "data-kind", kind);
     attr(this.node, "aria-label", title);
     this.node.hidden = false;
@@ -32,7 +42,8 @@ export class Panel {
   close() {
     if (this.node.hidden) return false;
     this.node.hidden = true;
-    if (this.node.contains(document.activeElement) || document.activeElement === document.body) this.board.focusBack(this.from);
+    if (this.node.contains(document.activeElement) || document.activeElement === document.body)
+      this.board.focusBack(this.from);
     this.from = null;
     return true;
   }
@@ -48,10 +59,23 @@ export class Menu {
   open(actions, anchor, title) {
     this.from = anchor;
     attr(this.node, "aria-label", title);
-    this.node.replaceChildren(...actions.map((action, at) => make("button.pt-action", { role: "menuitem", "data-index": action.index, onclick: () => {
-      this.close();
-      this.board.act(action.index);
-    } }, make("kbd", { "aria-hidden": "true" }, at < 9 ? String(at + 1) : ""), make("span", {}, action.label))));
+    this.node.replaceChildren(
+      ...actions.map((action, at) =>
+        make(
+          "button.pt-action",
+          {
+            role: "menuitem",
+            "data-index": action.index,
+            onclick: () => {
+              this.close();
+              this.board.act(action.index);
+            },
+          },
+          make("kbd", { "aria-hidden": "true" }, at < 9 ? String(at + 1) : ""),
+          make("span", {}, action.label),
+        ),
+      ),
+    );
     this.node.hidden = false;
     const frame = this.board.root.getBoundingClientRect();
     const box = anchor.getBoundingClientRect();
@@ -77,8 +101,18 @@ export class Curtain {
   constructor(board) {
     this.board = board;
     this.words = make("h2", { id: board.id("curtain") });
-    this.here = make("button.pt-action.pt-here", { onclick: () => board.send({ type: "here", seat: this.seat }) }, "I am here");
-    this.node = make("div.pt-curtain", { role: "dialog", "aria-modal": "true", "aria-labelledby": this.words.id, hidden: true }, this.words, make("p", {}, "The table opens when the next person is ready."), this.here);
+    this.here = make(
+      "button.pt-action.pt-here",
+      { onclick: () => board.send({ type: "here", seat: this.seat }) },
+      "I am here",
+    );
+    this.node = make(
+      "div.pt-curtain",
+      { role: "dialog", "aria-modal": "true", "aria-labelledby": this.words.id, hidden: true },
+      this.words,
+      make("p", {}, "The table opens when the next person is ready."),
+      this.here,
+    );
   }
 
   patch(view) {
@@ -98,7 +132,12 @@ export class Over {
     this.board = board;
     this.body = make("div.pt-over-body");
     this.look = make("button.pt-tool", { onclick: () => this.close() }, "Look at the table");
-    this.node = make("div.pt-over", { role: "dialog", "aria-label": "The game is over", tabindex: -1, hidden: true }, this.body, this.look);
+    this.node = make(
+      "div.pt-over",
+      { role: "dialog", "aria-label": "The game is over", tabindex: -1, hidden: true },
+      this.body,
+      this.look,
+    );
     this.again = make("button.pt-tool", { hidden: true, onclick: () => this.open() }, "Show the score");
   }
 
@@ -109,10 +148,38 @@ export class Over {
     this.shown = view.rev;
     const { text: words, rule, columns, rows, winners } = view.over;
     const names = new Set(view.seats.filter((seat) => winners.includes(seat.seat)).map((seat) => seat.name));
-    const cell = (value, at) => make(at ? "td" : "th", { scope: at ? null : "row", "data-winner": names.has(String(columns[at])) }, value == null ? "" : String(value));
-    const table = make("table", {}, make("thead", {}, make("tr", {}, ...columns.map((name) => make("th", { scope: "col", "data-winner": names.has(String(name)) }, String(name))))),
-      make("tbody", {}, ...rows.map((row) => make("tr", { "data-winner": names.has(String(row[0])) }, ...row.map(cell)))));
-    this.body.replaceChildren(...[icon("crown"), make("h2", {}, words), rule && ruleChip(this.board, rule), make("div.pt-scores", {}, table)].filter(Boolean));
+    const cell = (value, at) =>
+      make(
+        at ? "td" : "th",
+        { scope: at ? null : "row", "data-winner": names.has(String(columns[at])) },
+        value == null ? "" : String(value),
+      );
+    const table = make(
+      "table",
+      {},
+      make(
+        "thead",
+        {},
+        make(
+          "tr",
+          {},
+          ...columns.map((name) => make("th", { scope: "col", "data-winner": names.has(String(name)) }, String(name))),
+        ),
+      ),
+      make(
+        "tbody",
+        {},
+        ...rows.map((row) => make("tr", { "data-winner": names.has(String(row[0])) }, ...row.map(cell))),
+      ),
+    );
+    this.body.replaceChildren(
+      ...[
+        icon("crown"),
+        make("h2", {}, words),
+        rule && ruleChip(this.board, rule),
+        make("div.pt-scores", {}, table),
+      ].filter(Boolean),
+    );
     this.open();
   }
 

@@ -16,16 +16,26 @@ export class Strip {
   }
 
   patch(view) {
-    const build = (phase) => make("button.pt-step", { onclick: () => phase.rule && this.board.showRule(phase.rule) }, phase.label);
-    patchList(this.node, this.steps, view.strip, (phase) => `${phase.id} ${phase.rule} ${phase.label}`, build, (node, phase) => {
-      const says = this.board.rules[phase.rule]?.says;
-      attr(node, "title", [phase.rule, says].filter(Boolean).join(": ") || null);
-      if (phase.now && !node.hasAttribute("aria-current")) {
-        // scrollIntoView would move the page as well.
-        requestAnimationFrame(() => this.node.scrollTo?.({ left: node.offsetLeft - this.node.clientWidth / 2 + node.offsetWidth / 2 }));
-      }
-      attr(node, "aria-current", phase.now ? "step" : null);
-    });
+    const build = (phase) =>
+      make("button.pt-step", { onclick: () => phase.rule && this.board.showRule(phase.rule) }, phase.label);
+    patchList(
+      this.node,
+      this.steps,
+      view.strip,
+      (phase) => `${phase.id} ${phase.rule} ${phase.label}`,
+      build,
+      (node, phase) => {
+        const says = this.board.rules[phase.rule]?.says;
+        attr(node, "title", [phase.rule, says].filter(Boolean).join(": ") || null);
+        if (phase.now && !node.hasAttribute("aria-current")) {
+          // scrollIntoView would move the page as well.
+          requestAnimationFrame(() =>
+            this.node.scrollTo?.({ left: node.offsetLeft - this.node.clientWidth / 2 + node.offsetWidth / 2 }),
+          );
+        }
+        attr(node, "aria-current", phase.now ? "step" : null);
+      },
+    );
   }
 }
 
@@ -47,13 +57,26 @@ export class Status {
     attr(this.node, "data-mine", mine);
     this.rule.replaceChildren(...(rule ? [ruleChip(this.board, rule)] : []));
     const free = view.actions.filter((action) => action.card == null);
-    const build = () => make("button.pt-action", { onclick: (event) => this.board.act(Number(event.currentTarget.dataset.index)) }, make("kbd", { "aria-hidden": "true" }), make("span"));
-    patchList(this.actions, this.buttons, free, (action) => action.label, build, (node, action, at) => {
-      attr(node, "data-index", action.index);
-      attr(node, "data-playable", true);
-      text(node.children[0], at < 9 ? at + 1 : "");
-      text(node.children[1], action.label);
-    });
+    const build = () =>
+      make(
+        "button.pt-action",
+        { onclick: (event) => this.board.act(Number(event.currentTarget.dataset.index)) },
+        make("kbd", { "aria-hidden": "true" }),
+        make("span"),
+      );
+    patchList(
+      this.actions,
+      this.buttons,
+      free,
+      (action) => action.label,
+      build,
+      (node, action, at) => {
+        attr(node, "data-index", action.index);
+        attr(node, "data-playable", true);
+        text(node.children[0], at < 9 ? at + 1 : "");
+        text(node.children[1], action.label);
+      },
+    );
     attr(this.actions, "hidden", !free.length);
   }
 }
@@ -75,8 +98,17 @@ export class Log {
     if (!view.log.length) return [];
     for (const old of [...this.list.children]) if (Number(old.dataset.n) >= view.log[0].n) old.remove();
     for (const entry of view.log) {
-      const line = make("li", { "data-n": entry.n, "data-kind": entry.kind }, make("span.pt-dot"), make("span", {}, entry.text), entry.rule && ruleChip(this.board, entry.rule));
-      tintSeat(line, view.seats.find((seat) => seat.seat === entry.seat));
+      const line = make(
+        "li",
+        { "data-n": entry.n, "data-kind": entry.kind },
+        make("span.pt-dot"),
+        make("span", {}, entry.text),
+        entry.rule && ruleChip(this.board, entry.rule),
+      );
+      tintSeat(
+        line,
+        view.seats.find((seat) => seat.seat === entry.seat),
+      );
       attr(line, "data-seat", entry.seat);
       this.list.append(line);
     }
@@ -90,19 +122,36 @@ export class Tools {
   constructor(board) {
     this.board = board;
     const choose = (name, values, label) => {
-      const button = make("button.pt-tool", { onclick: () => {
-        board.set(name, values[(values.indexOf(board.settings[name]) + 1) % values.length]);
-        this.label(button, name, label);
-      } });
+      const button = make("button.pt-tool", {
+        onclick: () => {
+          board.set(name, values[(values.indexOf(board.settings[name]) + 1) % values.length]);
+          this.label(button, name, label);
+        },
+      });
       this.label(button, name, label);
       return button;
     };
-    this.undo = make("button.pt-tool", { onclick: () => this.why ? board.tell({ kind: "info", text: this.why }) : board.send({ type: "undo" }) }, "Undo");
+    this.undo = make(
+      "button.pt-tool",
+      { onclick: () => (this.why ? board.tell({ kind: "info", text: this.why }) : board.send({ type: "undo" })) },
+      "Undo",
+    );
     this.hint = make("button.pt-tool", { onclick: () => board.send({ type: "hint" }) }, "Hint");
     this.saved = make("span.pt-saved");
     const help = make("button.pt-tool", { onclick: () => board.showHelp() }, "Help");
-    const buttons = [this.undo, this.hint, choose("speed", ["slow", "fast", "instant"], "Speed"), choose("theme", ["auto", "light", "dark"], "Theme"), help];
-    this.node = make("div.pt-tools", {}, rove(make("div.pt-toolbar", { role: "toolbar", "aria-label": "Tools" }, ...buttons)), this.saved);
+    const buttons = [
+      this.undo,
+      this.hint,
+      choose("speed", ["slow", "fast", "instant"], "Speed"),
+      choose("theme", ["auto", "light", "dark"], "Theme"),
+      help,
+    ];
+    this.node = make(
+      "div.pt-tools",
+      {},
+      rove(make("div.pt-toolbar", { role: "toolbar", "aria-label": "Tools" }, ...buttons)),
+      this.saved,
+    );
   }
 
   label(button, name, label) {

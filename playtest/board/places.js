@@ -30,8 +30,19 @@ export class Places {
   /** Bring all regions up to date with a view. */
   patch(view) {
     this.shown.clear();
-    patchList(this.seats, this.panels, view.seats, (seat) => seat.seat, (seat) => this.buildSeat(seat), (node, seat) => this.patchSeat(node, seat));
-    const regions = new Map([[this.side, []], [this.main, []], [this.hand, []]]);
+    patchList(
+      this.seats,
+      this.panels,
+      view.seats,
+      (seat) => seat.seat,
+      (seat) => this.buildSeat(seat),
+      (node, seat) => this.patchSeat(node, seat),
+    );
+    const regions = new Map([
+      [this.side, []],
+      [this.main, []],
+      [this.hand, []],
+    ]);
     const known = new Set();
     for (const area of view.areas) {
       known.add(area.id);
@@ -46,7 +57,11 @@ export class Places {
     for (const id of this.areas.keys()) if (!known.has(id)) this.areas.delete(id);
     for (const panel of this.panels.values()) if (!regions.has(panel.lastChild)) regions.set(panel.lastChild, []);
     for (const [parent, nodes] of regions) arrange(parent, nodes);
-    for (const [card, node] of this.cards) if (!this.shown.has(card)) { node.remove(); this.cards.delete(card); }
+    for (const [card, node] of this.cards)
+      if (!this.shown.has(card)) {
+        node.remove();
+        this.cards.delete(card);
+      }
   }
 
   region({ place, form, seat }) {
@@ -58,7 +73,13 @@ export class Places {
   buildArea(area) {
     const items = rove(make("div.pt-items", { role: "group" }));
     const rule = make("button.pt-why", { onclick: () => this.board.showRule(rule.dataset.rule) }, "?");
-    const title = make(area.place === "seat" ? "h4.pt-label" : "h3.pt-label", {}, make("span"), make("span.pt-count"), rule);
+    const title = make(
+      area.place === "seat" ? "h4.pt-label" : "h3.pt-label",
+      {},
+      make("span"),
+      make("span.pt-count"),
+      rule,
+    );
     return make("section.pt-area", { "data-area": area.id }, title, items, make("p.pt-empty"));
   }
 
@@ -73,7 +94,7 @@ export class Places {
     attr(rule, "data-rule", area.rule);
     attr(rule, "aria-label", `Rule of ${area.label}: ${area.rule}`);
     attr(items, "aria-label", area.count == null ? area.label : `${area.label}, ${area.count}`);
-    text(empty, area.items.length ? "" : area.empty ?? "");
+    text(empty, area.items.length ? "" : (area.empty ?? ""));
     attr(node, "data-empty", !area.items.length);
     // A pile shows its uppermost card; the number says how many lie under it.
     const visible = area.form === "pile" ? area.items.slice(-1) : area.items;
@@ -86,7 +107,10 @@ export class Places {
     const { faces, backs } = this.board;
     if (item.card != null) {
       if (!this.cards.has(item.card)) {
-        this.cards.set(item.card, buildCard(item.card, faces[item.card], (card) => this.board.clickItem(this.shown.get(card))));
+        this.cards.set(
+          item.card,
+          buildCard(item.card, faces[item.card], (card) => this.board.clickItem(this.shown.get(card))),
+        );
       }
       const node = this.cards.get(item.card);
       this.shown.set(item.card, { item, area: area.id, node });
@@ -96,8 +120,14 @@ export class Places {
     const live = item.actions?.length > 0;
     const key = [area.id, item.seat != null ? `seat ${item.seat}` : `${item.back} ${at}`, live].join("|");
     if (!this.backs.has(key)) {
-      const node = item.seat != null ? make("div.pt-marker", {}, make("b"), make("span"), make("i")) : buildBack(item.back, backs[item.back]);
-      this.backs.set(key, live ? make("button.pt-plain", { onclick: () => this.board.clickItem(this.shown.get(key)) }, node) : node);
+      const node =
+        item.seat != null
+          ? make("div.pt-marker", {}, make("b"), make("span"), make("i"))
+          : buildBack(item.back, backs[item.back]);
+      this.backs.set(
+        key,
+        live ? make("button.pt-plain", { onclick: () => this.board.clickItem(this.shown.get(key)) }, node) : node,
+      );
     }
     const node = this.backs.get(key);
     const inner = live ? node.firstChild : node;
@@ -117,15 +147,34 @@ export class Places {
       groups.get(tint).push(nodes[at]);
     });
     parent.groups ??= new Map();
-    const build = ([tint]) => make("div.pt-group", { "data-tint": tint }, make("div.pt-fan"), make("span.pt-group-name", { "aria-hidden": "true" }));
-    patchList(parent, parent.groups, [...groups], ([tint]) => tint, build, (node, [tint, cards]) => {
-      arrange(node.firstChild, cards);
-      text(node.lastChild, `${tint || "face down"} ${cards.length}`);
-    });
+    const build = ([tint]) =>
+      make(
+        "div.pt-group",
+        { "data-tint": tint },
+        make("div.pt-fan"),
+        make("span.pt-group-name", { "aria-hidden": "true" }),
+      );
+    patchList(
+      parent,
+      parent.groups,
+      [...groups],
+      ([tint]) => tint,
+      build,
+      (node, [tint, cards]) => {
+        arrange(node.firstChild, cards);
+        text(node.lastChild, `${tint || "face down"} ${cards.length}`);
+      },
+    );
   }
 
   buildSeat(seat) {
-    const head = make("header.pt-seat-head", {}, make("h3", {}, make("span.pt-dot"), make("span.pt-seat-name")), make("span.pt-kind"), make("span.pt-turn"));
+    const head = make(
+      "header.pt-seat-head",
+      {},
+      make("h3", {}, make("span.pt-dot"), make("span.pt-seat-name")),
+      make("span.pt-kind"),
+      make("span.pt-turn"),
+    );
     return make("section.pt-seat", { "data-seat": seat.seat }, head, make("ul.pt-badges"), make("div.pt-seat-areas"));
   }
 
@@ -140,11 +189,18 @@ export class Places {
     attr(node, "aria-label", seat.name + (seat.active ? ", decides now" : ""));
     badges.byLabel ??= new Map();
     const build = (badge) => make("li.pt-badge", {}, icon(badge.icon), make("b"), make("span.pt-sr"));
-    patchList(badges, badges.byLabel, seat.badges ?? [], (badge) => badge.icon + badge.label, build, (item, badge) => {
-      attr(item, "title", `${badge.label}: ${badge.value}`);
-      text(item.children[1], badge.value);
-      text(item.children[2], badge.label);
-    });
+    patchList(
+      badges,
+      badges.byLabel,
+      seat.badges ?? [],
+      (badge) => badge.icon + badge.label,
+      build,
+      (item, badge) => {
+        attr(item, "title", `${badge.label}: ${badge.value}`);
+        text(item.children[1], badge.value);
+        text(item.children[2], badge.label);
+      },
+    );
   }
 }
 

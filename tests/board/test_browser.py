@@ -240,6 +240,17 @@ def test_the_curtain_hides_all_until_the_next_person_is_here(board: Open) -> Non
     assert sent(page) == [{"type": "here", "seat": 1, "rev": 8}]
 
 
+def test_behind_the_curtain_no_note_opens(board: Open) -> None:
+    view = choose_view(rev=8)
+    view["curtain"] = {"seat": 1, "name": "Dr. Boris"}
+    page = board()
+    put(page, "notice", REFUSAL)
+    put(page, "frames", {"rev": 8, "views": [view]})
+    put(page, "notice", REFUSAL | {"n": 2})
+    assert page.locator(".pt-panel").is_hidden()
+    assert focused(page) == "I am here"
+
+
 # ---- one view after another
 
 
