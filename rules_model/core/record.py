@@ -21,6 +21,15 @@ if TYPE_CHECKING:
     from .game import Game
 
 FORMAT = 1
+_HEADER = {
+    "game": str,
+    "rules": str,
+    "cards": str,
+    "seats": int,
+    "options": dict,
+    "rulings": dict,
+    "chance": list,
+}
 
 
 class Step(NamedTuple):
@@ -102,14 +111,13 @@ class Record:
         """Iterate over the game as it goes: the same state object, first after setup, then after each step."""
         self.check_made_for(game)
         header = self.header
-        state, opening = start(
-            game,
-            Scripted(self.setup),
-            seats=header["seats"],
-            options=header["options"],
-            rulings=header["rulings"],
-            events=events,
-        )
+        seats, options, rulings = header["seats"], header["options"], header["rulings"]
+        try:
+            state, opening = start(
+                game, Scripted(self.setup), seats=seats, options=options, rulings=rulings, events=events
+            )
+        except KitError as error:
+            raise BadInput("the setup of the record cannot be played", [str(error)]) from error
         if watch:
             watch(None, opening, state)
         yield state
@@ -256,8 +264,10 @@ def read_record(
     header = _parsed(complete[0], source, 1)
     faults = [
         f"{name}: missing"
-        for name in ("game", "rules", "cards", "seats", "options", "rulings", "chance")
         if name not in header
+        else f"{name}: {header[name]!r} is not of the right kind"[:120]
+        for name, kind in _HEADER.items()
+        if type(header.get(name)) is not kind
     ]
     if header.get("record") != FORMAT or faults:
         raise BadInput(f"{source}, line 1: no header of a record (format {FORMAT})", faults)
@@ -295,6 +305,8 @@ def _parsed(line: str, source: str, number: int) -> dict[str, Any]:
         data = json.loads(line)
     except json.JSONDecodeError as error:
         raise BadInput(f"{source}, line {number}: not JSON ({error.msg} at column {error.colno})") from None
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits, brackets without end
+        raise BadInput(f"{source}, line {number}: not JSON of a record ({str(error)[:80]})") from None
     if not isinstance(data, dict):
         raise BadInput(f"{source}, line {number}: a mapping is needed, not {data!r}")
     return data
