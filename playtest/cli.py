@@ -2,12 +2,14 @@
 
 import argparse
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from playtest.cards_cli import cards
 from playtest.places import notebooks_folder, saves_folder
+from playtest.records_cli import check, replay
+from playtest.terminal import complain
 from rules_model.core.errors import BadInput
 
 Commands = Any  # argparse does not name the type of what `add_subparsers` returns
@@ -52,7 +54,7 @@ def _port(text: str) -> int:
 
 
 # In the order in which `playtest --help` lists them.
-COMMANDS: tuple[Callable[[Commands], None], ...] = (serve,)
+COMMANDS: tuple[Callable[[Commands], None], ...] = (serve, replay, check, cards)
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -67,7 +69,6 @@ def main(argv: list[str] | None = None) -> int:
     try:
         return int(options.run(options))
     except BadInput as error:
-        print(f"playtest: {error}", file=sys.stderr)
-        return 2
+        return complain(error)
     except KeyboardInterrupt:
         return 130
