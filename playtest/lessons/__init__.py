@@ -8,15 +8,18 @@ lessons.quick_reference("campy_creatures")       # one page, made from the ruleb
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING, Any
 
 from playtest.lessons.lesson import Lesson, Step, lesson, lessons
 from playtest.lessons.reference import cited_rules, quick_reference
 from playtest.lessons.run import Run, check
+from playtest.lessons.talk import begin, describe, guess, tell, why_not
 
 if TYPE_CHECKING:
     from playtest.lessons.phases import PhasePicture
-    from playtest.lessons.player import Player, play
+    from playtest.lessons.player import Player, play, practice
+    from playtest.lessons.watch import Watch
 
 __all__ = [
     "Lesson",
@@ -24,23 +27,34 @@ __all__ = [
     "Player",
     "Run",
     "Step",
+    "Watch",
+    "begin",
     "check",
     "cited_rules",
+    "describe",
+    "guess",
     "lesson",
     "lessons",
     "play",
+    "practice",
     "quick_reference",
+    "tell",
+    "why_not",
 ]
+
+
+WIDGETS = {
+    "PhasePicture": "phases",
+    "Player": "player",
+    "Watch": "watch",
+    "play": "player",
+    "practice": "player",
+}
 
 
 def __getattr__(name: str) -> Any:
     # Widgets are imported when they are asked for: checking lessons needs none.
-    if name in ("Player", "play"):
-        from playtest.lessons import player
-
-        return getattr(player, name)
-    if name == "PhasePicture":
-        from playtest.lessons.phases import PhasePicture
-
-        return PhasePicture
-    raise AttributeError(name)
+    home = WIDGETS.get(name)
+    if home is None:
+        raise AttributeError(name)
+    return getattr(importlib.import_module(f"playtest.lessons.{home}"), name)

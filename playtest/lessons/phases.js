@@ -13,14 +13,18 @@ function render({ model, el }) {
   };
   const light = () => {
     const lit = model.get("lit");
-    for (const group of drawing.querySelectorAll("[data-phase]"))
+    const passed = model.get("passed");
+    for (const group of drawing.querySelectorAll("[data-phase]")) {
       group.classList.toggle("lit", group.dataset.phase === lit);
+      group.classList.toggle("passed", passed.includes(group.dataset.phase));
+    }
     now.textContent = model.get("told");
   };
   draw();
   light();
   model.on("change:svg", () => { draw(); light(); });
   model.on("change:lit", light);
+  model.on("change:passed", light);
   model.on("change:told", light);
 }
 

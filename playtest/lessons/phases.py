@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,9 @@ class PhasePicture(anywidget.AnyWidget):
     svg = traitlets.Unicode(help="the drawing, sent once").tag(sync=True)
     alt = traitlets.Unicode(help="the same in words").tag(sync=True)
     lit = traitlets.Unicode(help="name of the present phase").tag(sync=True)
+    passed: Any = traitlets.List(help="names of the phases that were run through since the last look").tag(
+        sync=True
+    )
     told = traitlets.Unicode(help="the present phase as a sentence").tag(sync=True)
 
     def __init__(self, game: Game[Any], state: State[Any] | None = None, chart: str | None = None) -> None:
@@ -33,8 +37,10 @@ class PhasePicture(anywidget.AnyWidget):
         if state is not None:
             self.follow(state)
 
-    def follow(self, state: State[Any]) -> None:
-        """Light the phase that a state is in."""
+    def follow(self, state: State[Any], passed: Sequence[str] = ()) -> None:
+        """Light the phase that a state is in, and outline those that were passed on the way."""
         phase = self.game.chart.phases[state.phase]
+        self.passed = [name for name in passed if name != phase.name]
         self.lit = phase.name
-        self.told = f"Now: {words(phase.name)}. {phase.says} [{phase.rule}]."
+        way = f"Passed: {', '.join(words(name) for name in self.passed)}. " if self.passed else ""
+        self.told = f"{way}Now: {words(phase.name)}. {phase.says} [{phase.rule}]."

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -18,8 +17,9 @@ from rules_model.core.errors import Refusal
 from rules_model.core.state import State
 
 from .lesson import Lesson, lesson, lessons
+from .room import read_action, room
 from .run import Run
-from .text import mark, rules_list, table, to_html
+from .text import mark, named, rules_list, table, to_html
 
 STYLE = (Path(__file__).parent / "lesson.css").read_text(encoding="utf-8")
 MOST_CHOICES = 8
@@ -28,8 +28,8 @@ MOST_CHOICES = 8
 class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     """Plays one lesson after another. Everything on it is a plain button, so the keyboard alone will do."""
 
-    def __init__(self, first: Lesson) -> None:
-        self.course = lessons(first.game)
+    def __init__(self, first: Lesson, course: Sequence[Lesson]) -> None:
+        self.course = course
         self.menu = w.Dropdown(
             options=[(f"{at}. {each.title}", each.id) for at, each in enumerate(self.course, 1)],
             value=first.id,
@@ -66,7 +66,7 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     def begin(self, id: str) -> None:
         """Begin a lesson."""
-        self.run = Run(lesson(id, self.course[0].game))
+        self.run = Run(next(each for each in self.course if each.id == id))
         self.right = self.asked = 0
         self._show_page()
 
@@ -226,15 +226,11 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.board.say(kind, self._named(refusal.reason), rule=refusal.rule or None)
 
     def _label(self, state: State[Any], action: str) -> str:
-        from .room import read_action
-
         seat, read = read_action(state, self.run.lesson.seats, action)
         return f"{self.run.lesson.seats[seat]}: {self.run.game.label(read, self.run.lesson.seats)}"
 
     def _named(self, reason: str) -> str:
-        # The engine counts seats; people at this table have names.
-        names = self.run.lesson.seats
-        return re.sub(r"\bseat (\d)\b", lambda found: names[int(found[1])], reason)
+        return named(reason, self.run.lesson.seats)
 
     def _mark(self, rule: str) -> str:
         return mark(rule, self.run.game.rulebook) if rule else ""
@@ -246,7 +242,14 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
 def play(id: str = "", game: str = "campy_creatures") -> Player:
     """A widget that plays a lesson, and those that follow it. Raises ``BadInput`` when there is no such lesson."""
-    return Player(lesson(id, game) if id else lessons(game)[0])
+    course = lessons(game)
+    return Player(lesson(id, game) if id else course[0], course)
+
+
+def practice(seed: int = 1, count: int = 10, game: str = "campy_creatures") -> Player:
+    """Exercises that chance makes up and the rules check: another seed gives others."""
+    course = [room(game).exercise(seed, number) for number in range(1, count + 1)]
+    return Player(course[0], course)
 
 
 def _game(lesson: Lesson) -> Any:

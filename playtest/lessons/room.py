@@ -12,6 +12,8 @@ from rules_model.core.actions import Action, field_types
 from rules_model.core.events import Event
 from rules_model.core.state import State
 
+from .lesson import Lesson
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Moment:
@@ -56,6 +58,7 @@ class Room:
         start: builds the first state from a lesson's ``[start]`` and the names of its seats.
         describe: the table in words, as a seat (``None``: a bystander) sees it.
         scores: the score pad as rows: a heading, then a row a line, the totals last.
+        exercise: makes an exercise up, from a seed and its number in the series.
         blocks, tables: what stands on the quick reference.
     """
 
@@ -63,6 +66,7 @@ class Room:
     questions: Mapping[str, Question]
     describe: Callable[[State[Any], Sequence[str], int | None], str]
     scores: Callable[[State[Any], Sequence[str]], Rows]
+    exercise: Callable[[int, int], Lesson]
     blocks: tuple[Block, ...]
     tables: tuple[tuple[str, Callable[[Game[Any]], Rows]], ...]
 

@@ -29,6 +29,11 @@ def mark(rule: str, rulebook: Rulebook) -> str:
     return f'<span class="pt-ref" title="{words}">{html.escape(rule)}</span>'
 
 
+def named(reason: str, names: Sequence[str]) -> str:
+    """A reason of the engine, which counts seats, with the names of those who sit there."""
+    return re.sub(r"\bseat (\d)\b", lambda found: names[int(found[1])], reason)
+
+
 def rules_list(rules: Iterable[str], rulebook: Rulebook, *, summary: str = "The rules behind this") -> str:
     """The words of rules, folded away under a line that can be opened."""
     entries = [f"<dt>{html.escape(rule)}</dt><dd>{html.escape(rulebook.says(rule))}</dd>" for rule in rules]

@@ -48,9 +48,19 @@ def _legal(moment: Moment) -> str:
     return "Yes" if moment.before.explain(seat, action) is None else "No"
 
 
+def _is_canceled(moment: Moment) -> str:
+    return (
+        "No"
+        if next(link for link in cancel_chain(moment.after) if link.seat == moment.seat()).stands
+        else "Yes"
+    )
+
+
 QUESTIONS: dict[str, Question] = {
     # who
     "next": Question(lambda m: _name(m, m.after.table.actor), _names),  # acts now in step 5
+    "last": Question(lambda m: m.names[acting_order(m.after)[-1]], _names),
+    "second": Question(lambda m: m.names[acting_order(m.after)[1]], _names),
     "scene_to": Question(lambda m: _name(m, m.after.table.scene_taker), _names),
     "top": Question(lambda m: m.names[m.after.table.meter[0]], _names),
     "bottom": Question(lambda m: m.names[m.after.table.meter[-1]], _names),
@@ -75,6 +85,7 @@ QUESTIONS: dict[str, Question] = {
     "scenes_left": Question(lambda m: str(len(m.after.table.scene_row))),
     "round": Question(lambda m: str(m.after.table.round)),
     "points": Question(_points),  # if the game were scored now; `line` names a line of the pad
-    # may one
+    # whether
+    "is_canceled": Question(_is_canceled, _yes_no),
     "legal": Question(_legal, _yes_no),
 }
