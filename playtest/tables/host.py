@@ -33,6 +33,7 @@ class Host:
         self.viewer = table.humans[0] if len(table.humans) == 1 else None
         self._saved = ""
         self._logged = 0
+        self._shown_to: int | None = None
         self._revision = 0
         self.board = Board(on_message=self.receive, **static_traits(table.game))
         moments = self._run_bots()
@@ -44,7 +45,7 @@ class Host:
         """Carry out a message of the browser. A stale click changes nothing: the board is sent again."""
         kind = message["type"]
         if kind != "here" and message["rev"] != self._revision:
-            self._show([], everything=False)
+            self._show([])
             self.board.say("info", "The board had moved on before that click, so nothing was done.")
             return
         try:
@@ -68,13 +69,13 @@ class Host:
         seat = self.viewer
         actions = [] if seat is None else self.table.state.legal_actions(seat)
         if seat is None or index >= len(actions):
-            self._show([], everything=False)
+            self._show([])
             self.board.say("info", "That cannot be done any more; the board shows what can.")
             return
         moments = self.table.act(seat, actions[index])
         moments += self._run_bots()
         self._hand_over()
-        self._show(moments, everything=False)
+        self._show(moments)
 
     def _why_not(self, card: str, area: str) -> None:
         seat = self.viewer
@@ -129,10 +130,10 @@ class Host:
 
     def _arrive(self, seat: int) -> None:
         if not self._shared or seat != self._next_human():
-            self._show([], everything=False)
+            self._show([])
             return
         self.viewer = seat
-        self._show([], everything=True)
+        self._show([])
 
     # ---- what is shown
 
@@ -143,21 +144,26 @@ class Host:
             self.board.say("error", f"A bot could not move: {error}")
             return []
 
-    def _show(self, moments: list[Moment], *, everything: bool) -> None:
-        """Send views: the moments worth showing, then the present. ``everything`` sends the whole log again."""
+    def _show(self, moments: list[Moment], *, everything: bool = False) -> None:
+        """Send views: the moments worth showing, then the present.
+
+        The whole log is sent again (``everything``) after an undo and to other eyes than before: they may know more
+        or less of it.
+        """
         self._revision += 1
-        views = []
-        if everything:
+        events = self.table.events
+        waiting: list[Any] = []
+        if everything or self.viewer != self._shown_to:
             self._logged = 0
-            views.append(self._view(self.table.state, self._log(self.table.events)))
-        else:
-            waiting: list[Any] = []
-            for moment in moments:
-                waiting += moment.events
-                if any(event.kind not in QUIET for event in moment.events):
-                    views.append(self._view(moment.state, self._log(waiting)))
-                    waiting = []
-            views.append(self._view(self.table.state, self._log(waiting)))
+            waiting += events[: len(events) - sum(len(moment.events) for moment in moments)]
+        self._shown_to = self.viewer
+        views = []
+        for moment in moments:
+            waiting += moment.events
+            if any(event.kind not in QUIET for event in moment.events):
+                views.append(self._view(moment.state, self._log(waiting)))
+                waiting = []
+        views.append(self._view(self.table.state, self._log(waiting)))
         self.board.frames = {"rev": self._revision, "views": views}
 
     def _log(self, events: list[Any]) -> list[View]:

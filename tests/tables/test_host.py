@@ -142,3 +142,12 @@ def test_bots_alone_can_be_watched() -> None:
     host = host_of(Seat("Ann", "random"), *BOTS)
     assert host.table.state.outcome is not None
     assert views(host)[-1]["over"]
+
+
+def test_other_eyes_are_sent_the_whole_log_again() -> None:
+    host = host_of(Seat("Ann"), Seat("Bob"))
+    everything = [entry["n"] for view in views(host) for entry in view["log"]]
+    click(host, type="here", seat=0)
+    assert [entry["n"] for view in views(host) for entry in view["log"]] == everything
+    act(host)
+    assert [entry["n"] for view in views(host) for entry in view["log"]] == [*everything, len(everything)]
