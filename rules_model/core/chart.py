@@ -118,7 +118,10 @@ class Chart:
         )
 
     def call(self, name: str, rule: str, *, says: str, chart: Chart, to: Mapping[str, str]) -> None:
-        """Declare a phase that runs ``chart`` and then goes on to the one phase named in ``to``."""
+        """Declare a phase that runs ``chart`` and then goes on to the one phase named in ``to``.
+
+        The sub-chart begins with the values that the caller left in ``state.given``. Charts may call each other.
+        """
         if len(to) != 1:
             raise ChartError(f"{name}: a call goes on to exactly one phase")
         self._add(Phase(name, "call", rule, says, dict(to), self.name, calls=chart.start))
@@ -149,7 +152,9 @@ class Chart:
 
     def finish(self) -> None:
         """Take the called sub-charts in; raise ``ChartError`` unless every arrow leads somewhere and all is reached."""
-        for part in self._parts:
+        parts = list(self._parts)
+        for part in parts:  # grows: a sub-chart may call further ones, or this one again
+            parts += [each for each in part._parts if each not in parts and each is not self]
             for phase in part.phases.values():
                 if self.phases.get(phase.name) is not phase:
                     self._add(phase)

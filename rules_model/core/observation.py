@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .actions import Action
 from .chance import Chance
-from .state import Config, Outcome, State
+from .state import Config, Frame, Outcome, State
 from .table import Cards, Spec, Table
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ class Observation:
         table: the same fields as the real table; a hidden card is ``"?" + back``, a hidden value ``None``.
         actions: the legal actions of ``seat``.
         question: what the seat is asked now, empty when nothing.
+        frames: the callers that wait, with their values and open windows: all of it public.
     """
 
     game: Game[Any]
@@ -36,6 +37,7 @@ class Observation:
     actions: tuple[Action, ...]
     question: str
     outcome: Outcome | None
+    frames: tuple[Frame, ...] = ()
 
     def to_data(self) -> dict[str, Any]:
         """Plain JSON form."""
@@ -48,7 +50,19 @@ class Observation:
             "question": self.question,
             "actions": [action.to_data() for action in self.actions],
             "table": table,
+            "frames": [frame_data(frame) for frame in self.frames],
         }
+
+
+def frame_data(frame: Frame) -> dict[str, Any]:
+    """The plain form of a frame; what is empty is left out."""
+    data: dict[str, Any] = {"then": frame.then}
+    if frame.data:
+        data["data"] = plain(frame.data)
+    if frame.window is not None:
+        links = [link._asdict() for link in frame.window.links]
+        data["window"] = {"links": links, "waiting": list(frame.window.waiting)}
+    return data
 
 
 def plain(value: Any) -> Any:
@@ -74,6 +88,7 @@ def observe(state: State[Any], seat: int | None) -> Observation:
         actions,
         question,
         state.outcome,
+        state.frames,
     )
 
 

@@ -13,7 +13,7 @@ from .actions import fits
 from .chance import chance_from_data
 from .chart import Phase
 from .errors import BadInput
-from .observation import plain
+from .observation import frame_data, plain
 from .state import Frame, Outcome, State, TableT
 from .table import Spec, Table
 from .window import Link, Window
@@ -35,21 +35,11 @@ def position_of(state: State[Any]) -> dict[str, Any]:
         "options": dict(state.config.options),
         "rulings": dict(state.config.rulings),
         "phase": state.phase,
-        "frames": [_frame_data(frame) for frame in state.frames],
+        "frames": [frame_data(frame) for frame in state.frames],
         "chance": state.chance.to_data(),
         "table": {name: plain(getattr(table, name)) for name in type(table).SPECS},
         "outcome": None if outcome is None else _outcome_data(outcome),
     }
-
-
-def _frame_data(frame: Frame) -> dict[str, Any]:
-    data: dict[str, Any] = {"then": frame.then}
-    if frame.data:
-        data["data"] = plain(frame.data)
-    if frame.window is not None:
-        links = [link._asdict() for link in frame.window.links]
-        data["window"] = {"links": links, "waiting": list(frame.window.waiting)}
-    return data
 
 
 def _outcome_data(outcome: Outcome) -> dict[str, Any]:
@@ -133,7 +123,7 @@ def _table_from(game: Game[TableT], data: object, seats: int, faults: list[str])
         faults.append(f"table: a mapping is needed, not {type(data).__name__}")
         return table
     faults += [f"table.{name}: unknown field" for name in data if name not in cls.SPECS]
-    for name, (spec, hint) in _entries(cls).items():
+    for name, (spec, hint) in _entries(cls).items():  # type: ignore[arg-type]  # mypy wants a plain class
         if name not in data:
             faults.append(f"table.{name}: missing")
             continue

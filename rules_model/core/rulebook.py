@@ -61,7 +61,12 @@ class Example:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made at setup, with its permitted values."""
+    """A choice made at setup, with its permitted values.
+
+    Attributes:
+        is_seat: the whole numbers among the values are seats of the table.
+        tries: values enough to try the option with; all of them where they are few.
+    """
 
     key: str
     label: str
@@ -69,6 +74,20 @@ class Option:
     default: Any
     rule: str
     says: str = ""
+    is_seat: bool = False
+    tries: tuple[Any, ...] = ()
+
+    def is_open(self, value: object, seats: int) -> bool:
+        """Whether a value may be chosen at a table of so many seats (``True`` is no 1)."""
+        kinds = {type(each) for each in self.values if each == value}
+        return type(value) in kinds and not (self.is_seat and isinstance(value, int) and value >= seats)
+
+    @property
+    def wanted(self) -> str:
+        """What may be chosen, in words."""
+        if len(self.values) > 12:
+            return f"a whole number from {self.values[0]} to {self.values[-1]}"
+        return ", ".join(str(each) for each in self.values)
 
 
 class Rulebook:
@@ -123,9 +142,9 @@ class Rulebook:
             option = self.options.get(key)
             if option is None:
                 faults.append(f"{key}: unknown option; known: {', '.join(self.options) or 'none'}")
-            elif value not in option.values:
-                wanted = ", ".join(str(each) for each in option.values)
-                faults.append(f"{key}: {value!r} is not one of {wanted} [{option.rule}]")
+            elif type(seats) is int and not option.is_open(value, seats):
+                there_is = f", and the seats are 0 to {seats - 1}" if option.is_seat else ""
+                faults.append(f"{key}: {value!r} is not one of {option.wanted}{there_is} [{option.rule}]")
             else:
                 chosen[key] = value
         readings = {key: ruling.default for key, ruling in self.switches.items()}
@@ -153,4 +172,7 @@ def _ruling(data: Mapping[str, Any]) -> Ruling:
 
 
 def _option(data: Mapping[str, Any]) -> Option:
-    return Option(**{**data, "values": tuple(data["values"])})
+    rest = {name: value for name, value in data.items() if name != "whole"}
+    lowest, highest = data.get("whole", (0, -1))
+    values = tuple(data.get("values", range(lowest, highest + 1)))
+    return Option(**{**rest, "values": values, "tries": tuple(data.get("tries", values))})

@@ -74,6 +74,7 @@ class State(Generic[TableT]):
         "deciders",
         "frames",
         "game",
+        "given",
         "keep_events",
         "outcome",
         "table",
@@ -88,6 +89,8 @@ class State(Generic[TableT]):
         self.chance = chance
         self.keep_events = events
         self.frames: tuple[Frame, ...] = ()
+        #: What a phase gives to the sub-chart that is called next: its frame's data. Empty whenever the game waits.
+        self.given: tuple[Any, ...] = ()
         self.deciders: tuple[int, ...] = ()
         self.outcome: Outcome | None = None
         self._phase: Phase = game.chart.phases[game.chart.start]
@@ -250,7 +253,8 @@ class State(Generic[TableT]):
                 return
             elif phase.kind == "call":
                 (then,) = phase.to
-                self.frames = (*self.frames, Frame(then))
+                self.frames = (*self.frames, Frame(then, self.given))
+                self.given = ()
                 name = phase.calls
             elif self.frames:
                 name = self.frames[-1].then
@@ -278,9 +282,10 @@ class State(Generic[TableT]):
         return self.frames[-1]
 
     def set_frame(self, *, data: tuple[Any, ...] | None = None, window: Window | None = None) -> None:
-        """Change the values of the running sub-chart (called by the rules)."""
+        """Change the values of the running sub-chart, what is left out stays (called by the rules)."""
         frame = self.frames[-1]
-        self.frames = (*self.frames[:-1], Frame(frame.then, frame.data if data is None else data, window))
+        data = frame.data if data is None else data
+        self.frames = (*self.frames[:-1], Frame(frame.then, data, window or frame.window))
 
     # ---- copies and views
 
@@ -293,6 +298,7 @@ class State(Generic[TableT]):
         new.chance = self.chance.clone()
         new.keep_events = self.keep_events
         new.frames = self.frames
+        new.given = self.given
         new.deciders = self.deciders
         new.outcome = self.outcome
         new._phase = self._phase
@@ -303,6 +309,7 @@ class State(Generic[TableT]):
         self.table = before.table
         self.chance = before.chance
         self.frames = before.frames
+        self.given = before.given
         self.deciders = before.deciders
         self.outcome = before.outcome
         self._phase = before._phase
