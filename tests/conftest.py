@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests import rule_coverage
+from tests.chromium import chromium
+
+__all__ = ["chromium"]  # a fixture
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,27 +14,7 @@ from tests.board import sample as samples
 
 HARNESS = Path(__file__).with_name("harness.html")
 HOME = "http://board.test/"
-FLAGS = [
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-]  # fmt: skip
 Open = Callable[..., Any]
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Any]:
-    """One headless browser for all tests."""
-    path = shutil.which("chromium")
-    if not os.environ.get("CI"):
-        pytest.importorskip("playwright")
-        if path is None:
-            pytest.skip("chromium is not installed")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as run:
-        browser = run.chromium.launch(executable_path=path, args=FLAGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
