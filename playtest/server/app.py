@@ -3,7 +3,9 @@
 import logging
 import os
 import socket
+import webbrowser
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
@@ -59,6 +61,10 @@ class Server(Voila):  # type: ignore[misc]  # Voilà ships no types
         ]
         lobby = {"url": url_path_join(self.base_url, "voila/render", LOBBY), "permanent": False}
         return [(self.server_url, RedirectHandler, lobby), *handlers]
+
+    def launch_browser(self) -> None:
+        """Open the lobby itself, not by way of Voilà's forwarding page, which fetches an icon font from elsewhere."""
+        Thread(target=webbrowser.open, args=(self.connection_url, 2), daemon=True).start()
 
 
 def serve(notebooks: Path, *, port: int, open_browser: bool, saves: Path) -> None:
