@@ -9,16 +9,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
-from playtest.bots.campy_worth import Plan, Weights, creatures_left, worths
+from playtest.bots import campy_reasons as reasons
+from playtest.bots.campy_view import Rival, View
+from playtest.bots.campy_worth import Weights
 from rules_model.campy_creatures import actions as act
-from rules_model.campy_creatures.deck import Creature
-from rules_model.campy_creatures.state import CampyTable
 from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
-
-Reason = Callable[[], str]
 
 #: How many turns of the others are imagined before a creature is chosen.
 WORLDS = 24
@@ -27,135 +26,12 @@ KEEP = {"vampire": 1.0, "monster": 0.8, "invisible_man": 0.9, "man_eating_plant"
 EFFECTS_FIRST = ("discard_energy", "meter_bottom")
 
 
-class Rival(NamedTuple):
-    """Another seat's creature of this turn, known or imagined. ``rank``: strength, then the place on the meter."""
-
-    rank: int
-    seat: int
-    ability: str
-
-
 class Choice(NamedTuple):
-    """An action with what it is worth and how to explain it."""
+    """An action with what it is worth, and its reason, which is only put together when somebody asks."""
 
     worth: float
     action: Action
-    reason: Reason
-
-
-class View:
-    """One observation, with the worth of everything in it worked out."""
-
-    def __init__(self, observation: Observation, weights: Weights) -> None:
-        assert observation.seat is not None
-        self.me = me = observation.seat
-        self.actions = observation.actions
-        self.plan = plan = Plan.of(observation, weights)
-        self.table: CampyTable = observation.table
-        self.cards = plan.cards
-        table = self.table
-        self.worths = worths(plan, table, me)
-        self.mine = self.worths[me]
-        self.market = [plan.cards[id] for id in table.market]
-        self.values = [[each.mortal(card) for card in self.market] for each in self.worths]
-        places = range(len(self.market))
-        self.wanted = [sorted(places, key=values.__getitem__, reverse=True) for values in self.values]
-        scene = plan.cards[table.scene_row[0]] if table.scene_row else None
-        self.scene = scene
-        self.scene_worth = self.mine.scene(scene) if scene is not None else 0.0
-
-    def rank(self, seat: int, strength: int) -> int:
-        """Strength and the place on the Clash-O-Meter as one number: the larger acts first."""
-        return strength * 8 - self.table.meter.index(seat)
-
-    def may_play(self) -> list[list[Rival]]:
-        """What each of the others may play; a Monster once for each energy that may be paid, all as likely as one creature."""
-        table, plan = self.table, self.plan
-        factor = plan.numbers["monster_strength_per_energy"]
-        found = []
-        for seat in range(plan.config.seats):
-            if seat == self.me:
-                continue
-            creatures = creatures_left(plan, table, seat)
-            tokens, paid = sum(table.tokens[seat]), range(table.energy[seat] + 1)
-            rivals: list[Rival] = []
-            for creature in creatures:
-                if creature.strength == "X":
-                    ranks = [self.rank(seat, tokens + factor * amount) for amount in paid]
-                else:
-                    ranks = [self.rank(seat, tokens + creature.strength)] * len(paid)
-                rivals += [Rival(rank, seat, creature.ability) for rank in ranks]
-            found.append(rivals)
-        return found
-
-    def shown(self) -> list[Rival]:
-        """The others' revealed creatures that have not acted, in the order in which they will act."""
-        table = self.table
-        rivals = [
-            Rival(self.rank(seat, table.strength[seat]), seat, self.cards[table.in_play[seat][0]].ability)
-            for seat in range(self.plan.config.seats)
-            if seat != self.me and seat not in table.acted
-        ]
-        rivals.sort(reverse=True)
-        return rivals
-
-    def leftovers(self, rivals: Sequence[Rival]) -> list[tuple[float, float]]:
-        """What is worth most and second most to me in the market, once 0, 1, 2, … of the rivals have captured."""
-        mine, wanted = self.values[self.me], self.wanted
-        free = set(range(len(self.market)))
-        found = [best_two(mine, wanted[self.me], free)]
-        for rival in rivals:
-            for _ in range(2 if rival.ability == "man_eating_plant" else 1):
-                for place in wanted[rival.seat]:
-                    if place in free:
-                        free.discard(place)
-                        break
-            found.append(best_two(mine, wanted[self.me], free))
-        return found
-
-    def turn(
-        self, ability: str, after: int, leftovers: Sequence[tuple[float, float]], rivals: Sequence[Rival]
-    ) -> float:
-        """What my turn brings with a creature that acts after so many of the rivals."""
-        first, second = leftovers[after]
-        worth = first
-        if after == 0:
-            worth += self.scene_worth * (1 + self.plan.weights.deny)
-        before = (self.me - 1) % self.plan.config.seats
-        if ability not in ("mummy", "monster") and any(
-            rival.seat == before and rival.ability == "vampire" for rival in rivals[:after]
-        ):
-            return worth
-        match ability:
-            case "mummy":
-                worth += self.plan.numbers["mummy_energy"] * self.mine.energy
-                worth += self.plan.weights.meter * self.table.meter.index(self.me)
-            case "werewolf":
-                worth = max(
-                    worth + self.plan.numbers["werewolf_energy"] * self.mine.energy, worth - first + 1.0
-                )
-            case "swamp_creature":
-                worth += self.plan.weights.token if self.mine.later else 0
-            case "man_eating_plant":
-                worth += second
-            case "invisible_man":
-                worth += max(0.0, self.mine.blank - first)
-            case "vampire":
-                left = (self.me + 1) % self.plan.config.seats
-                if any(
-                    rival.seat == left and rival.ability not in ("mummy", "monster")
-                    for rival in rivals[after:]
-                ):
-                    worth += 2 * self.plan.weights.deny
-            case _:
-                pass
-        return worth
-
-
-def best_two(values: Sequence[float], wanted: Sequence[int], free: set[int]) -> tuple[float, float]:
-    """The two largest values among the free places; 0 where there is none."""
-    found = [values[place] for place in wanted if place in free][:2]
-    return (found[0], found[1]) if len(found) == 2 else (found[0], 0.0) if found else (0.0, 0.0)
+    reason: Callable[[], str]
 
 
 class CampyBot:
@@ -231,7 +107,7 @@ class CampyBot:
             Choice(
                 sums[at] / WORLDS - KEEP.get(creature.ability, 0.0) * waiting / 3,
                 action,
-                _creature_reason(view, creature, sums[at] / WORLDS, firsts[at] / WORLDS),
+                partial(reasons.creature, view, creature, sums[at] / WORLDS, firsts[at] / WORLDS),
             )
             for at, (action, creature) in enumerate(own)
         ]
@@ -256,7 +132,9 @@ class CampyBot:
                 sum_ += view.turn("monster", after, leftovers, world)
                 firsts += after == 0
             worth = sum_ / len(seen) - view.mine.energy * action.amount
-            choices.append(Choice(worth, action, _amount_reason(view, action.amount, firsts / len(seen))))
+            choices.append(
+                Choice(worth, action, partial(reasons.amount, view, action.amount, firsts / len(seen)))
+            )
         return choices
 
 
@@ -302,13 +180,13 @@ def _captures(view: View) -> list[Choice]:
             own = view.values[view.me][at[action.card]]
             denied = max((view.values[seat][at[action.card]] for seat in waiting), default=0.0)
             worth = own + extra + weights.deny * max(0.0, denied)
-            choices.append(Choice(worth, action, _capture_reason(view, action.card, own)))
+            choices.append(Choice(worth, action, partial(reasons.capture, view, action.card, own)))
         elif isinstance(action, act.Give):
             harm = -view.values[action.to][at[action.card]]
             worth = harm * (0.25 + 0.5 / len(others))
-            choices.append(Choice(worth, action, _give_reason(view, action.card, harm)))
+            choices.append(Choice(worth, action, partial(reasons.gift, view, action.card, harm)))
         elif isinstance(action, act.Draw):
-            choices.append(Choice(mine.blank, action, _draw_reason(view)))
+            choices.append(Choice(mine.blank, action, partial(reasons.draw, view)))
     return choices
 
 
@@ -333,76 +211,3 @@ def _scenes(view: View) -> list[Choice]:
         worth = 1.0 * bool(does & set(EFFECTS_FIRST)) - 1.0 * ("meter_top" in does)
         choices.append(Choice(worth, action, lambda: "Losses come first, the way up the meter last."))
     return choices
-
-
-# ---- reasons, in plain words
-
-
-def points(worth: float) -> str:
-    """A worth as people say it."""
-    rounded = round(worth)
-    return f"{rounded} point" if abs(rounded) == 1 else f"{rounded} points"
-
-
-def _creature_reason(view: View, creature: Creature, worth: float, first: float) -> Reason:
-    def say() -> str:
-        text = f"It should bring about {points(worth)}"
-        if view.scene is not None and first >= 0.5:
-            return f"{text}: it likely acts first, and takes {view.scene.name} too."
-        if view.scene is not None and first >= 0.25:
-            return f"{text}, with a fair chance to act first and take {view.scene.name}."
-        gifts = {
-            "mummy": "it acts late, but brings energy and the top of the Clash-O-Meter",
-            "werewolf": "it acts late, but brings energy or rids you of a bad mortal",
-            "swamp_creature": "it makes your next creature stronger",
-            "man_eating_plant": "it takes two mortals",
-            "invisible_man": "if nothing good is left, it draws from the deck",
-        }
-        return f"{text}: {gifts[creature.ability]}." if creature.ability in gifts else f"{text}."
-
-    return say
-
-
-def _amount_reason(view: View, amount: int, first: float) -> Reason:
-    def say() -> str:
-        if amount == 0:
-            return "What energy would buy this turn is worth less than the energy."
-        if first >= 0.5 and view.scene is not None:
-            return f"Enough to act first, most likely, and take {view.scene.name}."
-        return "It lets you capture before others do, and that is worth the price."
-
-    return say
-
-
-def _capture_reason(view: View, id: str, own: float) -> Reason:
-    def say() -> str:
-        card = view.cards[id]
-        parts = []
-        if card.points:
-            parts.append(f"{card.points} printed")
-        margin = view.mine.margins[card.set]
-        if round(margin) and card.set in view.plan.tile:
-            parts.append(f"{round(margin)} for the set of {card.set}s")
-        if card.matches:
-            parts.append("less what the Hero costs")
-        if round(view.mine.effects(card.effects)):
-            parts.append(
-                "its effect" if view.mine.effects(card.effects) > 0 else "less what its effect costs"
-            )
-        why = f" ({', '.join(parts)})" if parts else ""
-        if own < 0:
-            return f"It hurts you least, about {points(own)}{why}."
-        return f"It is worth about {points(own)} to you{why}."
-
-    return say
-
-
-def _give_reason(view: View, id: str, harm: float) -> Reason:
-    name = view.cards[id].name
-    if harm > 0:
-        return lambda: f"{name} costs whoever has it about {points(harm)}: better them than you."
-    return lambda: f"Your Werewolf gives {name} away and keeps worse from you."
-
-
-def _draw_reason(view: View) -> Reason:
-    return lambda: f"The market is poor; a mortal from the deck is worth about {points(view.mine.blank)}."
