@@ -8,8 +8,9 @@ from rules_model.core.game import Definition
 
 from .chart import game
 from .deck import families
+from .faults import faults
 from .graph import cancel_chain
-from .state import CampyTable, faults
+from .state import CampyTable
 from .words import label, sentence
 
 DEFINITION: Definition[CampyTable] = Definition(
