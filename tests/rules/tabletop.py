@@ -274,12 +274,14 @@ def end(seats: str, *, last: str = "W0", **laid: Any) -> Play:
     """
     names = seats.split()
     meter = (laid.get("meter") or seats).split()
-    play = lay(seats, when=(3, 4), scenes="", **laid)
+    play = lay(seats, when=(3, 4), scenes="S99", **laid)
     data = play.state.position()
     table = data["table"]
     for seat in range(len(names)):
         table["hand"][seat].remove(f"monster.{seat}")
         table["in_play"][seat] = [f"monster.{seat}"]
+    table["scenes"][0] += table["scene_row"]  # a blank one: the last of the game is taken
+    table["scene_row"] = []
     card = id_of(last)
     table["mortal_deck"].remove(card)
     table["market"] = [card]
