@@ -119,6 +119,8 @@ def _acting(state: Campy) -> Iterable[str]:
     ability = creature_ability(state, table.actor)
     if ability not in ACTING[state.phase]:
         yield f"phase: {state.phase} is none for seat {table.actor}'s {ability.replace('_', ' ')}"
+    if state.phase == "order_choice" and not table.market:
+        yield "table.market: there is nothing to capture before or after the ability (CM-RUL-09)"
     if state.phase == "capture_two" and table.captures_left not in (1, 2):
         yield f"table.captures_left: {table.captures_left} is not 1 or 2 (CM-PLNT-02)"
     due = table.effect_due
