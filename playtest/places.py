@@ -4,6 +4,8 @@ import os
 import sys
 from pathlib import Path
 
+from rules_model.core.errors import BadInput
+
 APP = "cardtable-kit"
 
 
@@ -20,7 +22,11 @@ def saves_folder() -> Path:
     """The folder where games are kept, made if it is missing: `PLAYTEST_SAVES`, or the place this system has for such data."""
     named = os.environ.get("PLAYTEST_SAVES")
     folder = Path(named).expanduser() if named else data_folder() / "saves"
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        hint = "name another folder: `playtest serve --saves DIR`, or the variable PLAYTEST_SAVES"
+        raise BadInput(f"games cannot be kept in {folder}: {error.strerror}", hint=hint) from error
     return folder.resolve()
 
 
