@@ -17,11 +17,13 @@ from playtest.lessons.run import Run, check
 from playtest.lessons.talk import begin, describe, guess, tell, why_not
 
 if TYPE_CHECKING:
+    from playtest.lessons.ask import Ask
     from playtest.lessons.phases import PhasePicture
     from playtest.lessons.player import Player, play, practice
     from playtest.lessons.watch import Watch
 
 __all__ = [
+    "Ask",
     "Lesson",
     "PhasePicture",
     "Player",
@@ -44,6 +46,7 @@ __all__ = [
 
 
 WIDGETS = {
+    "Ask": "ask",
     "PhasePicture": "phases",
     "Player": "player",
     "Watch": "watch",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Sequence
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 import ipywidgets as w
@@ -16,12 +16,12 @@ from playtest.charts import chain_graph, phase_graph
 from rules_model.core.errors import Refusal
 from rules_model.core.state import State
 
+from .controls import button, label, row, style, tick
 from .lesson import Lesson, lesson, lessons
 from .room import read_action, room
 from .run import Run
 from .text import mark, named, rules_list, table, to_html
 
-STYLE = (Path(__file__).parent / "lesson.css").read_text(encoding="utf-8")
 MOST_CHOICES = 8
 
 
@@ -34,23 +34,24 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             options=[(f"{at}. {each.title}", each.id) for at, each in enumerate(self.course, 1)],
             value=first.id,
             description="Lesson",
+            style={"description_width": "initial"},
             layout=w.Layout(width="min(100%, 34em)"),
         )
         self.text = w.HTML()
         # The buttons stay the same ones all the time: who uses the keyboard keeps the place.
-        self.answers = [_button("", lambda _, at=at: self.answer(at)) for at in range(MOST_CHOICES)]
-        self.previous = _button("◀ Back", lambda _: self.back())
-        self.next = _button("Go on ▶", lambda _: self.forward(), style="primary")
+        self.answers = [button("", partial(self._pressed, at)) for at in range(MOST_CHOICES)]
+        self.previous = button("◀ Back", lambda _: self.back())
+        self.next = button("Go on ▶", lambda _: self.forward(), style="primary")
         self.said = w.HTML()
         self.picture = w.HTML()
         self.board = Board(on_message=self._from_board, **static_traits(_game(first)))
         self.rev = 0
         self.menu.observe(lambda change: self.begin(change["new"]), "value")
-        choices = _row(self.answers)
-        steps = _row([self.previous, self.next])
+        choices = row(self.answers)
+        steps = row([self.previous, self.next])
         super().__init__(
             [
-                w.HTML(f"<style>{STYLE}</style>"),
+                style(),
                 self.menu,
                 self.text,
                 choices,
@@ -82,6 +83,9 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         """One step back."""
         self.run.back()
         self._show_page()
+
+    def _pressed(self, at: int, _button: w.Button) -> None:
+        self.answer(at)
 
     def answer(self, at: int) -> None:
         """Give the answer of that number, or press the one button of a trial."""
@@ -115,10 +119,7 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         labels: Sequence[str] = page.choices
         if step.kind == "try":
             labels = (f"Try it: {self._label(page.before, step.action)}",)
-        for at, button in enumerate(self.answers):
-            button.layout.display = "" if at < len(labels) else "none"
-            if at < len(labels):
-                button.description, button.button_style, button.icon = str(labels[at]), "", ""
+        label(self.answers, labels)
         self.previous.disabled = self.run.at == 0
         if step.kind == "say":
             self.said.value = self._below(self._log(page.events))
@@ -134,7 +135,7 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.done = True
         for at, choice in enumerate(page.choices):
             if choice == page.answer:
-                self.answers[at].button_style, self.answers[at].icon = "success", "check"
+                tick(self.answers[at])
         why = to_html(page.step.why, self.run.game.rulebook)
         css = "" if good is None else " good" if good else " bad"
         self.said.value = self._below(
@@ -256,15 +257,3 @@ def _game(lesson: Lesson) -> Any:
     import rules_model
 
     return rules_model.load(lesson.game)
-
-
-def _button(label: str, do: Any, style: str = "") -> w.Button:
-    button = w.Button(description=label, button_style=style, layout=w.Layout(width="auto"))
-    button.on_click(do)
-    return button
-
-
-def _row(buttons: Sequence[w.Button]) -> w.Box:
-    row = w.Box(list(buttons), layout=w.Layout(flex_flow="row wrap", margin="4px 0"))
-    row.add_class("pt-choices")
-    return row

@@ -149,3 +149,33 @@ def test_an_unknown_lesson_names_those_there_are() -> None:
         lessons.lesson("last_turn")
     with pytest.raises(BadInput, match="no lessons for"):
         lessons.lessons("chess")
+
+
+def test_exercises_are_lessons_like_any_other() -> None:
+    make = lessons.room.room(GAME).exercise
+    assert [fault for number in range(1, 40) for fault in lessons.check(make(1, number))] == []
+    assert make(1, 1) == make(1, 1) != make(2, 1)
+
+
+def test_a_notebook_tells_moves_and_refusals_in_words() -> None:
+    state, names = lessons.begin("printed_turn")
+    told = lessons.tell(
+        state, names, "Vic: choose vampire", "Moe: choose mummy", "Sal: choose swamp_creature"
+    )
+    assert "Vic, the strongest, takes the scene The Mortal Portal. [CM-TURN-08]" in told
+    assert lessons.why_not(state, names, "Vic: capture the_damsel") == "Vic: capture the_damsel: legal."
+    refused = lessons.why_not(state, names, "Sal: capture the_damsel")
+    assert "Sal" in refused
+    assert "seat" not in refused
+    assert lessons.guess(state, names, "second", "Sal") == "Right: Sal."
+    assert lessons.guess(state, names, "second", "Moe") == "Not quite: Sal, not Moe."
+    with pytest.raises(BadInput, match="questions: next"):
+        lessons.guess(state, names, "weather", "fine")
+    assert "Sal: The Swamp Creature, strength 2" in lessons.describe(state, names)
+
+
+def test_a_lesson_can_begin_under_another_reading() -> None:
+    late, names = lessons.begin("vampire")
+    early, _ = lessons.begin("vampire", rulings={"vampire_late": "c"})
+    assert lessons.guess(late, names, "canceled", "Cy") == "Right: Cy."
+    assert lessons.guess(early, names, "canceled", "Bob and Cy") == "Right: Bob and Cy."

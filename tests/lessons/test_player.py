@@ -104,3 +104,36 @@ def test_a_hidden_card_stays_hidden_in_the_words_too() -> None:
     assert "Velda Vavoom" in run.room.describe(after, lesson.seats, 0)
     assert "Velda Vavoom" not in run.room.describe(after, lesson.seats, 1)
     assert "1 unseen" in run.room.describe(after, lesson.seats, None)
+
+
+def test_a_series_of_exercises_ends_with_how_many_were_right() -> None:
+    player = lessons.practice(seed=3, count=2)
+    through(player)
+    player.forward()
+    through(player)
+    assert "3 of 3 answers were right at once" in player.said.value
+    assert player.next.disabled
+
+
+def test_a_question_can_stand_anywhere() -> None:
+    state, names = lessons.begin("printed_turn")
+    before = state.position()
+    moves = ["Vic: choose vampire", "Moe: choose mummy", "Sal: choose swamp_creature"]
+    ask = lessons.Ask(state, names, "second", "<b>Who?</b>", do=moves)
+    ask.answer("Moe")
+    assert "Not quite: Sal, not Moe." in ask.verdict.value
+    assert [button.icon for button in ask.answers] == ["", "", "check"]
+    assert state.position() == before
+
+
+def test_a_watched_game_goes_on_to_its_end_and_back() -> None:
+    watch = lessons.Watch(*lessons.begin("first_turn"))
+    watch.forward()
+    assert watch.picture.passed == []
+    while not watch.next.disabled:
+        watch.forward()
+    assert watch.states[-1].outcome is not None
+    assert watch.picture.lit == "game_over"
+    assert "round_check" in watch.picture.passed
+    watch.back()
+    assert watch.states[-1].outcome is None

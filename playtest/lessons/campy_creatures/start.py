@@ -39,11 +39,15 @@ class Dealer:
                 dealt.append(card)
         return dealt
 
-    def all_of(self, back: str) -> list[str]:
-        """All cards of that back that are left."""
-        dealt = [id for id in self.rest if self.cards[id].back == back]
+    def first_of(self, back: str, count: int) -> list[str]:
+        """The first cards of that back."""
+        dealt = [id for id in self.rest if self.cards[id].back == back][:count]
         self.rest = [id for id in self.rest if id not in dealt]
         return dealt
+
+    def all_of(self, back: str) -> list[str]:
+        """All cards of that back that are left."""
+        return self.first_of(back, len(self.rest))
 
 
 def start(data: Mapping[str, Any], names: tuple[str, ...]) -> State[Any]:
@@ -65,14 +69,19 @@ def start(data: Mapping[str, Any], names: tuple[str, ...]) -> State[Any]:
     ]
     table.tokens = [data.get("tokens", {}).get(name, []) for name in names]
     table.market = dealer.deal(data.get("market", ()))
+    table.scene_row = dealer.deal(data.get("scenes", ()))
     table.discards = dealer.deal(data.get("discards", ()))
     table.lab = [dealer.deal(keys or ()) for keys in by_seat["lab"]]
     table.lab_down = [dealer.deal(keys or ()) for keys in by_seat["face_down"]]
     table.scenes = [dealer.deal(keys or ()) for keys in by_seat["won"]]
-    table.scene_row = dealer.deal(data.get("scenes", ()))
     table.played = [dealer.deal(keys or (), f".{seat}") for seat, keys in enumerate(by_seat["played"])]
     table.hand = [dealer.all_of(f"creature-{seat}") for seat in seats]
-    draws = _draws(dealer, data.get("draws", ()))
+    draws = dealer.deal(data.get("draws", ()))
+    # What a lesson does not care about is filled up, once all that it names is dealt.
+    table.market = table.market or dealer.first_of("mortal", len(names))
+    row_left = game.rulebook.numbers["scenes_per_round"] - table.turn + 1
+    table.scene_row = table.scene_row or dealer.first_of("scene", row_left)
+    dealer.rest += draws  # they lie in the deck until they are drawn
     table.mortal_deck = dealer.all_of("mortal")
     table.scene_deck = dealer.all_of("scene")
     table.box = dealer.rest
@@ -94,10 +103,3 @@ def start(data: Mapping[str, Any], names: tuple[str, ...]) -> State[Any]:
         seat = names.index(name)
         state.apply(seat, Choose(f"{creature}.{seat}"))
     return state
-
-
-def _draws(dealer: Dealer, keys: Iterable[str]) -> list[str]:
-    # What is drawn lies in the deck until then.
-    drawn = dealer.deal(keys)
-    dealer.rest += drawn
-    return drawn
