@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from rules_model.core.table import Cards
 
@@ -130,11 +131,12 @@ def _acting(state: Campy) -> Iterable[str]:
 
 def _misplaced(state: Campy, seat: int) -> list[str]:
     table, cards = state.table, state.game.cards
+    back = f"creature-{seat}"
     found = [
         f"table.{name}[{seat}]: {card} is no creature of this seat's deck (CM-SETUP-02)"
         for name in ("hand", "chosen", "in_play", "played")
         for card in getattr(table, name)[seat]
-        if cards[card].back != f"creature-{seat}"
+        if cards[card].back != back
     ]
     for name in ("lab", "lab_down"):
         found += _strangers(cards, f"table.{name}[{seat}]", getattr(table, name)[seat], "mortal")
@@ -144,5 +146,5 @@ def _misplaced(state: Campy, seat: int) -> list[str]:
     return found
 
 
-def _strangers(cards: dict[str, object], where: str, zone: Cards, back: str) -> list[str]:
-    return [f"{where}: {card} is no {back}" for card in zone if getattr(cards[card], "back", None) != back]
+def _strangers(cards: dict[str, Any], where: str, zone: Cards, back: str) -> list[str]:
+    return [f"{where}: {card} is no {back}" for card in zone if cards[card].back != back]

@@ -135,14 +135,16 @@ def _table_from(game: Game[TableT], data: object, seats: int, faults: list[str])
             entries = list(content)
         else:
             entries = [content]
-        for at, entry in enumerate(entries):
-            where = f"table.{name}[{at}]" if spec.each_seat else f"table.{name}"
-            if not _belongs(entry, hint, cards=spec.cards):
-                faults.append(f"{where}: {entry!r} is not the kind of value that belongs here"[:200])
-        # A well-formed zone is flat: no need to look inside its cards.
-        frozen = (
-            list(map(tuple, entries)) if spec.cards and not faults else [freeze(entry) for entry in entries]
-        )
+        if spec.cards and all(map(_is_zone, entries)):
+            frozen = list(map(tuple, entries))  # a well-formed zone is flat: no need to look inside its cards
+        else:
+            frozen = list(map(freeze, entries))
+            for at, entry in enumerate(frozen):
+                if not (_is_zone(entry) if spec.cards else type(entry) is hint or fits(entry, hint)):
+                    where = f"table.{name}[{at}]" if spec.each_seat else f"table.{name}"
+                    faults.append(
+                        f"{where}: {entries[at]!r} is not the kind of value that belongs here"[:200]
+                    )
         setattr(table, name, frozen if spec.each_seat else frozen[0])
     if not faults:
         faults += misplaced_cards(game, table, seats)
@@ -159,10 +161,8 @@ def _entries(cls: type[Table]) -> dict[str, tuple[Spec, Any]]:
     }
 
 
-def _belongs(entry: object, hint: Any, *, cards: bool) -> bool:
-    if cards:
-        return type(entry) in (list, tuple) and set(map(type, entry)) <= {str}  # type: ignore[call-overload]
-    return fits(freeze(entry), hint)
+def _is_zone(entry: object) -> bool:
+    return type(entry) in (list, tuple) and set(map(type, entry)) <= {str}  # type: ignore[call-overload]
 
 
 def misplaced_cards(game: Game[Any], table: Table, seats: int) -> list[str]:
