@@ -1,4 +1,4 @@
-"""How fast the rules are: play, copies, positions, records, explanations, bots."""
+"""How fast the rules are: play, copies, positions, records, explanations."""
 
 from __future__ import annotations
 
@@ -7,16 +7,12 @@ import json
 import random
 import statistics
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import rules_model
 from bench.measure import Figure, medians, ratio, short, taken
-from playtest import bots
-from rules_model.core.actions import Action
 from rules_model.core.chance import seeded
 from rules_model.core.game import Game
-from rules_model.core.observation import Observation
 from rules_model.core.record import Recorder, read_record
 from rules_model.core.state import State
 
@@ -116,7 +112,7 @@ def explain_all(states: list[State[Any]]) -> None:
 def figures(name: str) -> list[Figure]:
     """All figures of one game."""
     game = rules_model.load(name)
-    return [*_play(game), *_copies(game), *_texts(game), _explanations(game), *_bots(game)]
+    return [*_play(game), *_copies(game), *_texts(game), _explanations(game)]
 
 
 def _play(game: Game[Any]) -> list[Figure]:
@@ -200,23 +196,3 @@ def _explanations(game: Game[Any]) -> Figure:
     return Figure(
         "legal_actions plus reasons for all that is refused", "50 µs a position", short(each), each <= 50e-6
     )
-
-
-def _bots(game: Game[Any]) -> list[Figure]:
-    seen: list[Any] = []
-    play(game, 5, events=False, each=lambda state: seen.append(state.observe(state.deciders[0])))
-    found = []
-    for name in bots.names(game):
-        choose = bots.make(name, game, seed=1).choose
-        (all_,) = medians(partial(all_choices, choose, seen))
-        each = all_ / len(seen)
-        found.append(Figure(f"a choice of the {name} bot", "500 µs", short(each), each <= 500e-6))
-    state = halfway(game)
-    (look,) = medians(repeat(lambda: state.observe(state.deciders[0]), 500))
-    return [*found, Figure("an observation", "", short(look / 500), None)]
-
-
-def all_choices(choose: Callable[[Observation], Action], seen: list[Observation]) -> None:
-    """What a bot would do in every decision of a game."""
-    for observation in seen:
-        choose(observation)

@@ -1,0 +1,81 @@
+"""How fast the bots choose, and how often the best one wins against random ones."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import rules_model
+from bench.engine import SEATS, halfway, play, repeat
+from bench.measure import Figure, medians, short
+from playtest import bots
+from rules_model.core.actions import Action
+from rules_model.core.game import Game
+from rules_model.core.observation import Observation
+
+GAMES = 400  # for each value of an option
+REACH = 0.60
+
+
+def figures(name: str) -> list[Figure]:
+    """All figures of one game's bots."""
+    game = rules_model.load(name)
+    options = [{key: value} for key, option in game.rulebook.options.items() for value in option.values]
+    return [*_speeds(game), *(_wins(game, chosen) for chosen in options or [{}])]
+
+
+def _speeds(game: Game[Any]) -> list[Figure]:
+    seen: list[Observation] = []
+    play(game, 5, events=False, each=lambda state: seen.append(state.observe(state.deciders[0])))
+    found = []
+    for name in bots.names(game):
+        choose = bots.make(name, game, seed=1).choose
+        (all_,) = medians(partial(all_choices, choose, seen))
+        each = all_ / len(seen)
+        found.append(Figure(f"a choice of the {name} bot", "500 µs", short(each), each <= 500e-6))
+    state = halfway(game)
+    (look,) = medians(repeat(lambda: state.observe(state.deciders[0]), 500))
+    return [*found, Figure("an observation", "", short(look / 500), None)]
+
+
+def all_choices(choose: Callable[[Observation], Action], seen: list[Observation]) -> None:
+    """What a bot would do in every decision of a game."""
+    for observation in seen:
+        choose(observation)
+
+
+def _wins(game: Game[Any], options: dict[str, Any]) -> Figure:
+    best = bots.names(game)[0]
+    won = sum(win(game, best, number, options) for number in range(GAMES))
+    low, high = interval(won, GAMES)
+    with_options = "".join(f", {key.replace('_', ' ')} {value}" for key, value in options.items())
+    return Figure(
+        f"wins of the {best} bot against {SEATS - 1} random ones{with_options}",
+        f"at least {REACH:.0%}",
+        f"{won / GAMES:.1%} of {GAMES} games (95 % sure: {low:.1%} to {high:.1%})",
+        low >= REACH,
+    )
+
+
+def win(game: Game[Any], best: str, number: int, options: dict[str, Any]) -> float:
+    """What the best bot gets of one game's win: all, nothing or its share. It sits in each seat equally often."""
+    state = game.new(seats=SEATS, seed=number, events=False, **options)
+    mine = number % SEATS
+    players = [
+        bots.make(best if seat == mine else "random", game, number * SEATS + seat) for seat in range(SEATS)
+    ]
+    while state.outcome is None:
+        seat = state.deciders[0]
+        state.apply(seat, players[seat].choose(state.observe(seat)))
+    winners = state.outcome.winners
+    return (mine in winners) / len(winners)
+
+
+def interval(won: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """Wilson's interval for a share of wins."""
+    share, part = won / games, z * z / games
+    centre = share + part / 2
+    spread = z * math.sqrt(share * (1 - share) / games + part / (4 * games))
+    return (centre - spread) / (1 + part), (centre + spread) / (1 + part)
