@@ -53,7 +53,7 @@ class Ask(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def answer(self, given: str) -> None:
         """Say whether an answer is right."""
         tick(self.answers[self.choices.index(self.right)])
-        says = f"Right: {self.right}." if given == self.right else f"Not quite: {self.right}, not {given}."
+        says = f"Right: {self.right}." if given == self.right else f"Not {given}, but {self.right}."
         css = "good" if given == self.right else "bad"
         self.verdict.value = (
             f'<div class="pt-lesson" role="status"><div class="pt-said {css}">{html.escape(says)}</div></div>'

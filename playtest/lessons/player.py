@@ -23,6 +23,14 @@ from .run import Run
 from .text import mark, named, rules_list, table, to_html
 
 MOST_CHOICES = 8
+ASKED = "First your answer, above the board"
+#: What a step asks of the reader, in a word.
+TAGS = {
+    "say": "",
+    "predict": '<span class="pt-tag">Predict</span>',
+    "try": '<span class="pt-tag">Try it</span>',
+    "play": '<span class="pt-tag">Your move, on the board</span>',
+}
 
 
 class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
@@ -101,8 +109,10 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         elif page.step.kind == "predict":
             is_right = page.choices[at] == page.answer
             self.asked, self.right = self.asked + 1, self.right + is_right
-            verdict = "Right" if is_right else f"Not quite; you said {html.escape(page.choices[at])}"
-            self._finish(f"<b>{verdict}: {html.escape(page.answer)}.</b>", good=is_right)
+            said, right = html.escape(page.choices[at]), html.escape(page.answer)
+            self._finish(
+                f"<b>{f'Right: {right}.' if is_right else f'Not {said}, but {right}.'}</b>", good=is_right
+            )
 
     # ---- what is shown
 
@@ -113,12 +123,12 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.text.value = (
             f'<div class="pt-lesson"><h3>{html.escape(lesson_.title)}</h3>'
             f'<div class="pt-step"><progress max="{count}" value="{self.run.at + 1}">{self.run.at + 1}</progress> '
-            f"Step {self.run.at + 1} of {count}</div>"
-            f'<div class="{"" if step.kind == "say" else "pt-ask"}">{to_html(step.text, self.run.game.rulebook)}</div></div>'
+            f"Step {self.run.at + 1} of {count} {TAGS[step.kind]}</div>"
+            f'<div class="pt-{step.kind}">{to_html(step.text, self.run.game.rulebook)}</div></div>'
         )
         labels: Sequence[str] = page.choices
         if step.kind == "try":
-            labels = (f"Try it: {self._label(page.before, step.action)}",)
+            labels = (f"Try: {self._label(page.before, step.action)}",)
         label(self.answers, labels)
         self.previous.disabled = self.run.at == 0
         if step.kind == "say":
@@ -151,7 +161,11 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def _log(self, events: Any) -> str:
         lines = (f"<li>{html.escape(text)} {self._mark(rule)}</li>" for text, rule in self.run.told(events))
         joined = "".join(lines)
-        return f'<ul class="pt-log">{joined}</ul>' if joined else ""
+        # The board tells it too; folded away, it does not push the board down.
+        summary = "<summary>What happened, line by line</summary>"
+        return (
+            f'<details class="pt-rules">{summary}<ul class="pt-log">{joined}</ul></details>' if joined else ""
+        )
 
     def _show_next(self) -> None:
         following = self._following()
@@ -173,6 +187,7 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             state.observe(seat),
             names=names,
             rev=self.rev,
+            status="" if self.done or step.kind == "play" else ASKED,
             log=log_entries(run.game, events, seat, names, start=0),
         )
         if not self._plays():
@@ -228,7 +243,7 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     def _label(self, state: State[Any], action: str) -> str:
         seat, read = read_action(state, self.run.lesson.seats, action)
-        return f"{self.run.lesson.seats[seat]}: {self.run.game.label(read, self.run.lesson.seats)}"
+        return f"{self.run.game.label(read, self.run.lesson.seats)} ({self.run.lesson.seats[seat]})"
 
     def _named(self, reason: str) -> str:
         return named(reason, self.run.lesson.seats)

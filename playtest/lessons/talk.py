@@ -55,7 +55,7 @@ def guess(state: State[Any], names: Sequence[str], ask: str, answer: str, **abou
     if ask not in questions:
         raise BadInput(f"no question is called {ask!r}", hint=f"questions: {', '.join(questions)}")
     right = questions[ask].answer(Moment(state, state, (), tuple(names), about))
-    return f"Right: {right}." if str(answer) == right else f"Not quite: {right}, not {answer}."
+    return f"Right: {right}." if str(answer) == right else f"Not {answer}, but {right}."
 
 
 def describe(state: State[Any], names: Sequence[str], seat: int | None = None) -> str:

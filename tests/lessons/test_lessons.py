@@ -168,7 +168,7 @@ def test_a_notebook_tells_moves_and_refusals_in_words() -> None:
     assert "Sal" in refused
     assert "seat" not in refused
     assert lessons.guess(state, names, "second", "Sal") == "Right: Sal."
-    assert lessons.guess(state, names, "second", "Moe") == "Not quite: Sal, not Moe."
+    assert lessons.guess(state, names, "second", "Moe") == "Not Moe, but Sal."
     with pytest.raises(BadInput, match="questions: next"):
         lessons.guess(state, names, "weather", "fine")
     assert "Sal: The Swamp Creature, strength 2" in lessons.describe(state, names)

@@ -43,8 +43,7 @@ def test_the_answer_does_not_show_before_it_is_given() -> None:
     assert player.board.frames["views"][-1]["areas"] != []
     assert "Mortal Portal" not in player.picture.value.split("Vic:")[1]
     player.answer(1)
-    assert "Not quite; you said Moe" in player.said.value
-    assert "Vic.</b>" in player.said.value
+    assert "Not Moe, but Vic." in player.said.value
     assert not player.next.disabled
     assert (player.right, player.asked) == (0, 1)
 
@@ -121,7 +120,7 @@ def test_a_question_can_stand_anywhere() -> None:
     moves = ["Vic: choose vampire", "Moe: choose mummy", "Sal: choose swamp_creature"]
     ask = lessons.Ask(state, names, "second", "<b>Who?</b>", do=moves)
     ask.answer("Moe")
-    assert "Not quite: Sal, not Moe." in ask.verdict.value
+    assert "Not Moe, but Sal." in ask.verdict.value
     assert [button.icon for button in ask.answers] == ["", "", "check"]
     assert state.position() == before
 
