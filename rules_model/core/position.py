@@ -79,7 +79,7 @@ def state_from_position(game: Game[TableT], data: object, *, events: bool = True
     ended = phase is not None and phase.kind == "end"
     if phase is None or not (phase.kind == "decision" or ended):
         faults.append(f"phase: {data['phase']!r} is not a phase that waits for a decision")
-    frames = _frames_from(game, data["frames"], faults)
+    frames = _frames_from(game, data["frames"], config.seats, faults)
     if phase is not None and not faults:
         faults += _frames_amiss(game, frames, phase)
     if faults or phase is None:
@@ -98,12 +98,8 @@ def _checked(game: Game[TableT], state: State[TableT], *, ended: bool, outcome: 
     if faults:
         return faults
     if ended:
-        try:
-            values = {name: freeze(value) for name, value in dict(outcome).items()}  # type: ignore[call-overload]
-            state.outcome = Outcome(**values)
-        except (TypeError, ValueError):
-            return [f"outcome: {outcome!r} does not say how the game ended"]
-        return []
+        state.outcome = _outcome_from(outcome, state.seats)
+        return [] if state.outcome else [f"outcome: {outcome!r} does not say how the game ended"[:200]]
     if outcome is not None:
         return [f"outcome: the phase {state.phase} is not the end, yet an outcome is given"]
     state.deciders = state._phase.deciders(state)
@@ -196,24 +192,66 @@ def misplaced_cards(game: Game[Any], table: Table, seats: int) -> list[str]:
     return faults
 
 
-def _frames_from(game: Game[Any], data: object, faults: list[str]) -> tuple[Frame, ...]:
+def _frames_from(game: Game[Any], data: object, seats: int, faults: list[str]) -> tuple[Frame, ...]:
     frames = []
     if not isinstance(data, list | tuple):
         faults.append("frames: a list is needed")
         return ()
     for at, each in enumerate(data):
         try:
-            then = each["then"]
+            then, values = each["then"], freeze(each.get("data", ()))
             if then not in game.chart.phases:
                 faults.append(f"frames[{at}]: {then!r} is no phase")
-            window = each.get("window")
-            if window is not None:
-                links = tuple(Link(**link) for link in window["links"])
-                window = Window(links, tuple(window["waiting"]))
-            frames.append(Frame(then, freeze(each.get("data", ())), window))
-        except (TypeError, KeyError, AttributeError) as error:
+            if not _is_plain(values) or type(values) is not tuple:
+                faults.append(f"frames[{at}].data: {values!r} is no list of plain values"[:200])
+            window = None if each.get("window") is None else _window_from(each["window"], seats)
+            frames.append(Frame(then, values, window))
+        except (TypeError, KeyError, AttributeError, ValueError) as error:
             faults.append(f"frames[{at}]: cannot be read ({error})")
     return tuple(frames)
+
+
+def _is_plain(value: object) -> bool:
+    if isinstance(value, tuple):
+        return all(map(_is_plain, value))
+    return value is None or isinstance(value, bool | int | str)
+
+
+def _window_from(data: Any, seats: int) -> Window:
+    """Read an open window; raises ``ValueError`` (or what the wrong kind of value raises) with what is wrong."""
+    links = tuple(Link(**link) for link in data["links"])
+    waiting = tuple(data["waiting"])
+    hints = typing.get_type_hints(Link)
+    for at, link in enumerate(links):
+        odd = [name for name, value in link._asdict().items() if not fits(value, hints[name])]
+        if odd or link.seat not in range(seats):
+            raise ValueError(f"link {at} of the window: {', '.join(odd) or 'seat'}")
+        if link.answers is not None if at == 0 else link.answers not in range(at):
+            raise ValueError(f"link {at} of the window answers {link.answers!r}")
+    if not links or not fits(waiting, tuple[int, ...]) or set(waiting) - set(range(seats)):
+        raise ValueError("a window has a first link, and seats that are still to be asked")
+    return Window(links, waiting)
+
+
+def _outcome_from(data: object, seats: int) -> Outcome | None:
+    """Read how a game ended; ``None`` when it does not say so."""
+    if not isinstance(data, Mapping) or data.keys() != set(Outcome._fields):
+        return None
+    outcome = Outcome(**{name: freeze(value) for name, value in data.items()})
+    told = (outcome.winners, outcome.ranking, outcome.scores)
+    if not all(fits(each, tuple[int, ...]) for each in told) or type(outcome.lines) is not tuple:
+        return None
+    fit = (
+        set(outcome.winners) <= set(range(seats)) == set(outcome.ranking)
+        and bool(outcome.winners)
+        and len(outcome.scores) == len(outcome.lines) == len(outcome.ranking) == seats
+        and all(
+            isinstance(line, Mapping) and all(type(points) is int for points in line.values())
+            for line in outcome.lines
+        )
+        and fits((outcome.reason, outcome.rule), tuple[str, str])
+    )
+    return outcome if fit else None
 
 
 def _frames_amiss(game: Game[Any], frames: tuple[Frame, ...], phase: Phase) -> list[str]:
