@@ -51,7 +51,12 @@ def setups(games: Games, each: int = 3) -> Iterator[Setup]:
     keys = list(book.options)
     seed = 0
     for seats in range(book.numbers["min_seats"], book.numbers["max_seats"] + 1):
-        for values in itertools.product(*(option.values for option in book.options.values())):
+        for values in itertools.product(*(option.tries for option in book.options.values())):
+            if not all(
+                option.is_open(value, seats)
+                for option, value in zip(book.options.values(), values, strict=True)
+            ):
+                continue
             for at in range(each):
                 seed += 1
                 picks = random.Random(seed)
@@ -111,7 +116,7 @@ def _value(game: Game[Any], hint: Any, picks: random.Random) -> Any:
     if hint is int:
         return picks.choice((-1, 0, 1, 2, 3, 7, 99))
     if hint is str:
-        return picks.choice((*game.cards, "", "nonsense", "?mortal"))
+        return picks.choice((*game.cards, "", "nonsense", *game.masks.values()))
     return None if hint is type(None) else hint()
 
 
