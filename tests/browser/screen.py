@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import struct
@@ -104,12 +105,9 @@ class Screen:
 
     def views(self) -> list[list[dict[str, Any]]]:
         """The views of each message that brought some."""
-        found = []
-        for message in self.received:
-            frames = state_of(message).get("frames")
-            if frames:
-                found.append(frames["views"])
-        return found
+        return [
+            frames["views"] for message in self.received for frames in values_of(message, "frames") if frames
+        ]
 
 
 def message_of(data: str | bytes) -> dict[str, Any]:
@@ -120,7 +118,7 @@ def message_of(data: str | bytes) -> dict[str, Any]:
     (count,) = struct.unpack_from("<Q", data)
     offsets = struct.unpack_from(f"<{count}Q", data, 8)
     channel, header, parent, metadata, content = (
-        data[start:end] for start, end in zip(offsets[:5], offsets[1:6], strict=True)
+        data[start:end] for start, end in itertools.pairwise(offsets[:6])
     )
     return {
         "channel": channel.decode(),
@@ -131,8 +129,11 @@ def message_of(data: str | bytes) -> dict[str, Any]:
     }
 
 
-def state_of(message: dict[str, Any]) -> dict[str, Any]:
-    """The state of a widget that a message carries, or `{}`."""
-    data = message.get("content", {}).get("data", {})
-    state = data.get("state", {}) if isinstance(data, dict) else {}
-    return state if isinstance(state, dict) else {}
+def values_of(data: Any, name: str) -> list[Any]:
+    """All values of that name, however deep they lie: a page that opens is sent its widgets in a message of their own."""
+    if isinstance(data, list):
+        return [found for each in data for found in values_of(each, name)]
+    if isinstance(data, dict):
+        here = [data[name]] if name in data else []
+        return here + [found for each in data.values() for found in values_of(each, name)]
+    return []
