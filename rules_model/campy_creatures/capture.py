@@ -15,6 +15,8 @@ step5 = Chart("capture", start="pick_actor")
 def clash(state: Campy, strength: int) -> tuple[int, ...]:
     """The seats that are level at ``strength`` and have not acted, if several (CM-CLASH-01)."""
     table = state.table
+    if table.strength.count(strength) < 2:
+        return ()
     level = tuple(
         seat for seat in table.meter if table.strength[seat] == strength and seat not in table.acted
     )

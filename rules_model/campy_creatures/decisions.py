@@ -7,6 +7,7 @@ from typing import Any
 
 from rules_model.core.actions import Action
 from rules_model.core.errors import Refusal
+from rules_model.core.table import without
 
 from . import actions as act
 from .effects import TIMED, carry_out, change_tokens, draw_face_down, werewolf
@@ -17,7 +18,7 @@ from .state import Campy
 
 def choosing(state: Campy) -> tuple[int, ...]:
     """Everybody who has not chosen (CM-TURN-03)."""
-    return tuple(seat for seat, chosen in enumerate(state.table.chosen) if not chosen)
+    return tuple([seat for seat, chosen in enumerate(state.table.chosen) if not chosen])
 
 
 def creatures(state: Campy, seat: int) -> Iterable[Action]:
@@ -54,7 +55,7 @@ def choose_creature(state: Campy, seat: int, action: act.Choose | act.MakeChange
         change_tokens(state, seat)
         return None
     card = action.card
-    table.hand[seat] = tuple(each for each in table.hand[seat] if each != card)
+    table.hand[seat] = without(table.hand[seat], card)
     table.chosen[seat] = (card,)
     state.emit_secret("choose", "CM-TURN-04", seat, ("card",), card=card)
     return "reveal_creatures" if all(table.chosen) else None
@@ -170,7 +171,7 @@ def capture_one_of_two(state: Campy, seat: int, action: act.Capture) -> str | No
 def take(state: Campy, seat: int, card: str) -> Any:
     """Move a mortal from the market to a lab."""
     table = state.table
-    table.market = tuple(each for each in table.market if each != card)
+    table.market = without(table.market, card)
     table.lab[seat] += (card,)
     table.has_captured = True
     state.emit("capture", "CM-TURN-10", seat, card=card)
@@ -221,7 +222,7 @@ def wolf(state: Campy, seat: int, action: act.Capture | act.Give) -> str:
             table.has_used_ability = True
             werewolf(state, seat)
         return capture(state, seat, action)
-    table.market = tuple(each for each in table.market if each != action.card)
+    table.market = without(table.market, action.card)
     table.lab[action.to] += (action.card,)
     table.gains[seat] = ("mortal", action.card, str(action.to))
     table.has_used_ability = True

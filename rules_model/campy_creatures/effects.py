@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rules_model.core.cards import Effect
 from rules_model.core.chance import draw
+from rules_model.core.table import without
 
 from .state import Campy, energy_supply, left_of, token_supply
 
@@ -230,5 +231,5 @@ def _drop_token(state: Campy, seat: int) -> None:
 def _back_to_market(state: Campy, owner: int, card: str) -> None:
     table = state.table
     if card in table.lab[owner]:
-        table.lab[owner] = tuple(each for each in table.lab[owner] if each != card)
+        table.lab[owner] = without(table.lab[owner], card)
         table.market += (card,)

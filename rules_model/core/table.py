@@ -13,6 +13,12 @@ Cards = tuple[str, ...]
 Sees = Literal["all", "owner", "nobody"]
 
 
+def without(cards: Cards, card: str) -> Cards:
+    """A zone after a card that lies in it has been taken out."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Spec:
     """How one field of a table is declared.
