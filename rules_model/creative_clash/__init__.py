@@ -1,0 +1,26 @@
+"""Creative Clash."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rules_model.core.game import Definition
+
+from .chart import game
+from .deck import families
+from .faults import faults
+from .graph import chain
+from .state import ClashTable
+from .words import label, sentence
+
+DEFINITION: Definition[ClashTable] = Definition(
+    name="creative_clash",
+    folder=Path(__file__).parent,
+    chart=game,
+    table=ClashTable,
+    families=families,
+    faults=faults,
+    sentence=sentence,
+    label=label,
+    chain=chain,
+)

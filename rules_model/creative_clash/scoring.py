@@ -1,0 +1,161 @@
+"""What a Studio amounts to: Ego, income, Employees, Skills; the goal and the win."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rules_model.core.state import Outcome
+from rules_model.core.table import Cards
+
+from .deck import Employee, Event, Expert, Principal, Project, Skill, Stuff
+from .state import Clash, groups
+
+
+class Sheet(NamedTuple):
+    """A Studio added up.
+
+    Attributes:
+        ego: of all cards in play, with what the Principal makes of them (CC-ICON-01).
+        income: Coins each turn (CC-TURN-02).
+        workers: working Employees (CC-EMP-05).
+        skills: how many of each type help with Projects (CC-SKILL-06).
+        per_project: Coins for each Project completed.
+        known: the Skills that each Employee has, working or not (CC-SKILL-08).
+        lying: the cards by what can be aimed at: ``employee``, ``skill``, ``lasting``, ``burden``, ``stuff``, …
+    """
+
+    ego: int
+    income: int
+    workers: int
+    skills: Mapping[str, int]
+    per_project: int
+    known: Mapping[str, frozenset[str]]
+    lying: Mapping[str, Cards]
+
+
+def sheet(state: Clash, seat: int) -> Sheet:
+    """The Studio of a seat, added up. Kept by what lies there, since many questions are asked of one Studio."""
+    table, cache = state.table, state.game.cache
+    key = (table.studio[seat], table.principal[seat], state.config.rulings["coins_on_attached"])
+    found: Sheet | None = cache.get(key)
+    if found is None:
+        if len(cache) > 20_000:
+            cache.clear()
+        found = cache[key] = _add_up(state, *key)
+    return found
+
+
+def _add_up(state: Clash, studio: Cards, principal: Cards, reading: str) -> Sheet:
+    cards = state.game.cards
+    powers = powers_of(state, principal)
+    ego = income = workers = per_project = 0
+    skills: dict[str, int] = {}
+    known: dict[str, frozenset[str]] = {}
+    lying: dict[str, Cards] = dict.fromkeys(KINDS, ())
+    if "has_skill" in powers:
+        skills |= dict.fromkeys(cards[principal[0]].skills, powers["has_skill"])
+    staff = groups(state, studio)
+    idle = {host for host, attached in staff.items() if any(_disables(cards[id]) for id in attached)}
+    hosts = {id: host for host, attached in staff.items() for id in attached}
+    for id in studio:
+        card = cards[id]
+        ego += _ego(card, powers)
+        for kind in _kinds(card):
+            lying[kind] += (id,)
+        host = hosts.get(id, id)
+        # Who does not function brings no Coins and no help (CC-HANG-03, CC-HANG-04, CC-RUL-68); Ego stays (CC-HANG-07).
+        if host not in idle or (reading == "b" and host != id):
+            income += card.income
+        if isinstance(card, Event):
+            per_project += card.per_project
+        if isinstance(card, Employee) and host not in idle:
+            workers += card.workers
+        if isinstance(card, Employee):
+            known[id] = frozenset()
+        if isinstance(card, Skill | Expert):
+            known[host] |= {card.skill}
+            if host not in idle:
+                skills[card.skill] = skills.get(card.skill, 0) + 1
+    return Sheet(ego, income, workers, skills, per_project, known, lying)
+
+
+KINDS = ("employee", "skill", "lasting", "burden", "project", "stuff", "person")
+
+
+def _kinds(card: object) -> tuple[str, ...]:
+    if isinstance(card, Event):
+        return ("lasting", "burden") if card.disables else ("lasting",)
+    return ("employee",) if isinstance(card, Employee) else (card.kind.lower(),)  # type: ignore[attr-defined]
+
+
+def _disables(card: object) -> bool:
+    return isinstance(card, Event) and card.disables
+
+
+def _ego(card: object, powers: Mapping[str, int]) -> int:
+    ego: int = card.ego  # type: ignore[attr-defined]
+    if isinstance(card, Project):
+        if ego < 2:
+            ego += powers.get("ego_per_small_project", 0)
+        if "project_ego_at_most" in powers:
+            ego = min(ego, powers["project_ego_at_most"])
+    elif isinstance(card, Stuff):
+        ego += powers.get("ego_per_stuff", 0)
+    return ego
+
+
+def powers_of(state: Clash, principal: Cards) -> Mapping[str, int]:
+    """What a Principal can, by keyword, with its amount (CC-PRIN-01, CC-PRIN-02); nothing without one."""
+    if not principal:
+        return {}
+    card: Principal = state.game.cards[principal[0]]
+    return {power.do: power.amount for power in card.powers}
+
+
+def power(state: Clash, seat: int, keyword: str) -> int:
+    """The amount of a power of the seat's Principal; 0 where it has none (CC-RUL-98)."""
+    return powers_of(state, state.table.principal[seat]).get(keyword, 0)
+
+
+def level(state: Clash, seat: int) -> int:
+    """The Ego level: a recount of the cards in play (CC-USE-05), and what outlives its card (CC-RUL-35)."""
+    return sheet(state, seat).ego + state.table.adjustment[seat]
+
+
+def goal(state: Clash, seat: int) -> int:
+    """The Ego to reach: the Principal's goal (CC-PRIN-03), or the one that all have agreed on (CC-FIELD-02)."""
+    principal = state.table.principal[seat]
+    if principal:
+        return int(state.game.cards[principal[0]].goal)
+    return int(state.config.options["even_the_field"])
+
+
+def has_won(state: Clash, *, at_start: bool = False) -> bool:
+    """Whether the active seat is at its goal (CC-END-01); nobody else can win now (CC-END-03).
+
+    Sets the outcome when it has. A goal met before the turn counts as CC-RUL-38 says.
+    """
+    if state.outcome is not None:
+        return True
+    table = state.table
+    seat = table.active
+    now, reading = level(state, seat), state.config.rulings["goal_met_at_start"]
+    risen = now > table.mark
+    table.mark = now
+    if now < goal(state, seat) or (at_start and reading != "a") or (reading == "c" and not risen):
+        return False
+    rule = "CC-RUL-38" if at_start else "CC-END-01"
+    state.outcome = outcome(state, seat, rule)
+    state.emit("win", rule, seat, ego=now, goal=goal(state, seat))
+    return True
+
+
+def outcome(state: Clash, winner: int, rule: str) -> Outcome:
+    """The active seat has won alone (CC-RUL-102); the others rank by how little they miss."""
+    seats = range(state.config.seats)
+    missing = [goal(state, seat) - level(state, seat) for seat in seats]
+    ranking = sorted(seats, key=lambda seat: (seat != winner, missing[seat], seat))
+    lines = tuple({"ego": level(state, seat), "goal": goal(state, seat)} for seat in seats)
+    scores = tuple(line["ego"] for line in lines)
+    return Outcome((winner,), tuple(ranking), scores, lines, "reached the Ego goal in their own turn", rule)
