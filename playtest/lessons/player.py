@@ -11,7 +11,7 @@ import ipywidgets as w
 
 from playtest.board import Board, BoardMessage, make_view
 from playtest.board.layouts import layout_of
-from playtest.board.views import log_entries, static_traits
+from playtest.board.views import View, log_entries, static_traits
 from playtest.charts import chain_graph, phase_graph
 from rules_model.core.errors import Refusal
 from rules_model.core.state import State
@@ -76,7 +76,7 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def begin(self, id: str) -> None:
         """Begin a lesson."""
         self.run = Run(next(each for each in self.course if each.id == id))
-        self.right = self.asked = 0
+        self.right = self.asked = self.logged = 0
         self._show_page()
 
     def forward(self) -> None:
@@ -90,6 +90,7 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def back(self) -> None:
         """One step back."""
         self.run.back()
+        self.logged = 0
         self._show_page()
 
     def _pressed(self, at: int, _button: w.Button) -> None:
@@ -133,10 +134,10 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.previous.disabled = self.run.at == 0
         if step.kind == "say":
             self.said.value = self._below(self._log(page.events))
-            self._show_state(page.after, page.events)
+            self._show_state(done=True)
         else:
             self.said.value = ""
-            self._show_state(page.before, ())
+            self._show_state(done=False)
         self._show_next()
 
     def _finish(self, verdict: str, *, good: bool | None) -> None:
@@ -151,7 +152,7 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.said.value = self._below(
             f'<div class="pt-said{css}">{verdict}{why}</div>{self._log(page.events)}'
         )
-        self._show_state(page.after, page.events)
+        self._show_state(done=True)
         self._show_next()
 
     def _below(self, content: str) -> str:
@@ -179,24 +180,26 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
                 score = f"<p><b>{self.right} of {self.asked} answers were right at once.</b></p>"
                 self.said.value += f'<div class="pt-lesson">{score}</div>'
 
-    def _show_state(self, state: State[Any], events: Any) -> None:
+    def _show_state(self, *, done: bool) -> None:
+        """Show the table before the step, or the way to the table after it."""
         run, names = self.run, self.run.lesson.seats
         step, seat = run.page.step, run.lesson.view
+        state = run.page.after if done else run.page.before
         self.rev += 1
-        view = make_view(
-            state.observe(seat),
-            names=names,
-            rev=self.rev,
-            status="" if self.done or step.kind == "play" else ASKED,
-            log=log_entries(run.game, events, seat, names, start=0),
-        )
-        if not self._plays():
-            view["actions"] = []
-            view["status"]["mine"] = False
-            for area in view["areas"]:
-                for item in area["items"]:
-                    item["playable"], item["actions"] = False, []
-        self.board.frames = {"rev": self.rev, "views": [view]}
+        past = [event for page in run.pages[:-1] for event in page.events]
+        # The title stands first, so that the log of an earlier lesson is wiped.
+        title = {"n": 0, "text": run.lesson.title, "rule": None, "seat": None, "kind": "lesson"}
+        log = [title, *log_entries(run.game, past, seat, names, start=1)]
+        new = log[self.logged :]  # what was sent before is not sent, and not read out, again
+        views = []
+        for moment, events in run.page.moments if done else ():
+            entries = log_entries(run.game, events, seat, names, start=log[-1]["n"] + 1)
+            if entries:
+                views.append(self._view(moment, [*new, *entries]))
+                log, new = log + entries, []
+        self.logged = len(log)
+        views.append(self._view(state, new))
+        self.board.frames = {"rev": self.rev, "views": views}
         words = html.escape(run.room.describe(state, names, seat))
         picture = ""
         if step.show == "chain":
@@ -211,6 +214,20 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             f'<div class="pt-lesson">{picture}<details class="pt-words"><summary>The table in words</summary>'
             f"<pre>{words}</pre></details></div>"
         )
+
+    def _view(self, state: State[Any], log: Sequence[View]) -> View:
+        run = self.run
+        asked = "" if self.done or run.page.step.kind == "play" else ASKED
+        view = make_view(
+            state.observe(run.lesson.view), names=run.lesson.seats, rev=self.rev, status=asked, log=list(log)
+        )
+        if not self._plays():
+            view["actions"] = []
+            view["status"]["mine"] = False
+            for area in view["areas"]:
+                for item in area["items"]:
+                    item["playable"], item["actions"] = False, []
+        return view
 
     # ---- the board
 

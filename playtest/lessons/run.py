@@ -25,6 +25,7 @@ class Page:
         before: the state when the step is opened.
         after: the state once it is done.
         events: what happened in between.
+        moments: the states on the way, each with the events since the one before.
         answer: what the engine answers where something is asked.
         choices: what the reader can answer.
         refusal: what the engine says to what is tried.
@@ -33,7 +34,8 @@ class Page:
     step: Step
     before: State[Any]
     after: State[Any]
-    events: list[Event]
+    events: list[Event] = dataclasses.field(default_factory=list)
+    moments: list[tuple[State[Any], list[Event]]] = dataclasses.field(default_factory=list)
     answer: str = ""
     choices: tuple[str, ...] = ()
     refusal: Refusal | None = None
@@ -88,20 +90,20 @@ class Run:
         if action != wanted and not page.step.any:
             hint = self.game.label(wanted, self.lesson.seats)
             return Refusal(f"The rules allow it. This lesson goes on with another move, though: {hint}.", "")
-        page.after = state.clone()
-        page.events = page.after.apply(seat, action)
+        page.after, page.events, page.moments = state.clone(), [], []
+        self._take(page, seat, action)
         self._do(page)
         return None
 
     def _open(self, step: Step, state: State[Any]) -> Page:
-        page = Page(step, state, state, [])
+        page = Page(step, state, state)
         names = self.lesson.seats
         if step.kind == "try":
             page.refusal = state.explain(*read_action(state, names, step.action))
         elif step.kind == "play":
             seat, action = read_action(state, names, step.action)
             page.after = state.clone()
-            page.events = page.after.apply(seat, action)
+            self._take(page, seat, action)
         self._do(page)
         if step.kind == "predict":
             question = self.room.questions.get(step.ask)
@@ -116,7 +118,19 @@ class Run:
         if page.step.do and page.after is page.before:
             page.after = page.before.clone()
         for text in page.step.do:
-            page.events = page.events + page.after.apply(*read_action(page.after, self.lesson.seats, text))
+            self._take(page, *read_action(page.after, self.lesson.seats, text))
+
+    def _take(self, page: Page, seat: int, action: Action) -> None:
+        told = 0
+
+        def watch(state: State[Any], events: list[Event]) -> None:
+            nonlocal told
+            page.moments.append((state.clone(), events[told:]))
+            told = len(events)
+
+        events = page.after.apply(seat, action, watch=watch)
+        page.moments.append((page.after.clone(), events[told:]))
+        page.events += events
 
     def told(self, events: Sequence[Event]) -> list[tuple[str, str]]:
         """Events as sentences with their rules, as the reader's seat may see them."""

@@ -136,3 +136,19 @@ def test_a_watched_game_goes_on_to_its_end_and_back() -> None:
     assert "round_check" in watch.picture.passed
     watch.back()
     assert watch.states[-1].outcome is None
+
+
+def test_the_board_shows_a_move_step_by_step_and_each_line_once() -> None:
+    player = lessons.play("printed_turn")
+    player.forward()
+    player.answer(0)
+    views = player.board.frames["views"]
+    assert len(views) > 3
+    lines = [entry["n"] for view in views for entry in view["log"]]
+    assert lines == list(range(1, len(lines) + 1))
+    assert not any(view["actions"] for view in views)
+    player.forward()
+    assert player.board.frames["views"][0]["log"] == []
+    player.back()
+    again = [entry["n"] for view in player.board.frames["views"] for entry in view["log"]]
+    assert again[0] == 0
