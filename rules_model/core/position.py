@@ -99,7 +99,7 @@ def _checked(game: Game[TableT], state: State[TableT], *, ended: bool, outcome: 
         return faults
     if ended:
         state.outcome = _outcome_from(outcome, state.seats)
-        return [] if state.outcome else [f"outcome: {outcome!r} does not say how the game ended"[:200]]
+        return [] if state.outcome else [f"outcome: this does not say how the game ended: {outcome!r}"[:200]]
     if outcome is not None:
         return [f"outcome: the phase {state.phase} is not the end, yet an outcome is given"]
     state.deciders = state._phase.deciders(state)
