@@ -14,15 +14,20 @@ from types import TracebackType
 import psutil
 
 COMMAND = Path(sys.executable).with_name("playtest")
+#: The same server on other notebooks than those of the kit.
+OTHERS = (
+    "import sys; from pathlib import Path; from playtest.server import app; notebooks, saves = map(Path, sys.argv[1:]); "
+    "app.serve(notebooks, port=0, open_browser=False, saves=saves)"
+)
 
 
 class Server:
     """A running server. It can be stopped and started again at the same address."""
 
-    def __init__(self, saves: Path, *options: str, port: int = 0) -> None:
+    def __init__(self, saves: Path, *, notebooks: Path | None = None) -> None:
         self.saves = saves
-        self.options = options
-        self.port = port
+        self.notebooks = notebooks
+        self.port = 0  # any free one, the same after a restart
         self.process: subprocess.Popen[str] | None = None
 
     @property
@@ -35,8 +40,17 @@ class Server:
         return f"{self.home}voila/render/play/{game}.ipynb" + (f"?table={table}" if table else "")
 
     def __enter__(self) -> Server:
-        command = [str(COMMAND), "serve", "--no-browser", "--saves", str(self.saves), *self.options]
-        command += ["--port", str(self.port)]
+        command = [
+            str(COMMAND),
+            "serve",
+            "--no-browser",
+            "--saves",
+            str(self.saves),
+            "--port",
+            str(self.port),
+        ]
+        if self.notebooks is not None:
+            command = [sys.executable, "-c", OTHERS, str(self.notebooks), str(self.saves)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         assert self.process.stdout is not None
         for line in self.process.stdout:
