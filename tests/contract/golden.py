@@ -17,7 +17,7 @@ from typing import Any
 import rules_model
 from rules_model.core.game import Game
 from rules_model.core.record import Record
-from tests.contract.examine import record_of
+from tests.contract.keeping import record_of
 from tests.contract.walk import Setup
 
 FOLDER = Path(__file__).parents[1] / "data" / "golden"

@@ -9,8 +9,8 @@ import pytest
 
 import rules_model
 from rules_model.core.record import read_record
-from tests.contract.examine import record_of
 from tests.contract.golden import FOLDER, ending, golden_setups
+from tests.contract.keeping import record_of
 
 PATHS = sorted(FOLDER.glob("*.jsonl"))
 RENEW = "if rules or cards were meant to change: python -m tests.contract.golden"

@@ -81,6 +81,14 @@ def test_an_effect_happens_at_once_on_capture(mortal: str, fact: str, value: obj
     play.shows(**{fact: value})
 
 
+@pytest.mark.rules("CM-RUL-33", "CM-SET-07", "CM-SET-08")
+@pytest.mark.parametrize(("held", "left"), [(0, 0), (1, 0), (2, 0), (3, 1)])
+def test_an_engineer_takes_what_there_is(held: int, left: int) -> None:
+    play = lay("Ann Bob", energy=f"{held} 0", plays="Invisible Man, Mummy", market="E1[-2E], T1")
+    play.does("Ann captures E1[-2E]")
+    play.shows(energy=f"{left} 0", labs={"Ann": "E1[-2E]", "Bob": ""})
+
+
 @pytest.mark.rules("CM-PLNT-02", "CM-TURN-13", "CM-RUL-26")
 def test_each_of_the_plants_mortals_has_its_effect_at_its_own_capture() -> None:
     play = lay("Ann Bob", energy="0 0", plays="Man-Eating Plant, Mummy", market="E1[-1E], C1[+1E]")
