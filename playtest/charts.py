@@ -45,7 +45,7 @@ class Picture:
         """The drawing inside a page, with its words for screen readers."""
         caption = f"<figcaption>{html.escape(self.caption)}</figcaption>" if self.caption else ""
         label = html.escape(self.alt, quote=True)
-        return f'<figure style="margin:0" role="img" aria-label="{label}">{self.svg}{caption}</figure>'
+        return f'<figure style="margin:0;overflow-x:auto" role="img" aria-label="{label}">{self.svg}{caption}</figure>'
 
 
 def words(name: str) -> str:

@@ -135,6 +135,10 @@ def svg(figure: Figure, titles: Mapping[str, tuple[str, str, str]]) -> str:
     svg = re.sub(r'<g id="([^"]*)">', named, text.getvalue())
     svg = re.sub(r"<metadata>.*?</metadata>\s*", "", svg, flags=re.S)
     svg = svg[svg.index("<svg") :].replace("'DejaVu Sans'", "system-ui, sans-serif")  # as the page around it
-    wide = float(re.search(r'width="([\d.]+)pt"', svg)[1])  # type: ignore[index]  # matplotlib always writes it
-    size = f'style="display:block;width:100%;height:auto;max-width:{wide * 4 / 3:.0f}px"'
+    points = float(re.search(r'width="([\d.]+)pt"', svg)[1])  # type: ignore[index]  # matplotlib always writes it
+    wide = points * 4 / 3
+    # It shrinks with the page as long as one can read it; on a phone one moves it sideways.
+    size = (
+        f'style="display:block;width:100%;height:auto;max-width:{wide:.0f}px;min-width:{wide * 0.62:.0f}px"'
+    )
     return re.sub(r'width="[\d.]+pt"', size, re.sub(r' height="[\d.]+pt"', "", svg, count=1), count=1)

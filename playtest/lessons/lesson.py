@@ -162,13 +162,17 @@ def _step(data: Mapping[str, Any]) -> Step:
     )
 
 
+def has_lessons(game: str) -> bool:
+    """Whether there are lessons for a game."""
+    return any((Path(__file__).parent / game).glob("[0-9][0-9]_*.toml"))
+
+
 @cache
 def lessons(game: str = "campy_creatures") -> tuple[Lesson, ...]:
     """All lessons of a game, in the order in which they are best taken. Raises ``BadInput`` for an unknown game."""
-    folder = Path(__file__).parent / game
-    files = sorted(folder.glob("[0-9][0-9]_*.toml"))
-    if not files:
+    if not has_lessons(game):
         raise BadInput(f"there are no lessons for {game!r}")
+    files = sorted((Path(__file__).parent / game).glob("[0-9][0-9]_*.toml"))
     return tuple(read_lesson(file, game) for file in files)
 
 

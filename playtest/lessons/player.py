@@ -51,7 +51,7 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.previous = button("◀ Back", lambda _: self.back())
         self.next = button("Go on ▶", lambda _: self.forward(), style="primary")
         self.said = w.HTML()
-        self.picture = w.HTML()
+        self.picture, self.words = w.HTML(), w.HTML()
         self.board = Board(on_message=self._from_board, **static_traits(_game(first)))
         self.rev = 0
         self.menu.observe(lambda change: self.begin(change["new"]), "value")
@@ -65,8 +65,9 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
                 choices,
                 self.said,
                 steps,
-                self.board,
                 self.picture,
+                self.board,
+                self.words,
             ]
         )
         self.begin(first.id)
@@ -200,20 +201,25 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.logged = len(log)
         views.append(self._view(state, new))
         self.board.frames = {"rev": self.rev, "views": views}
+        # A picture would give the answer away.
+        self.picture.value = self._picture(step.show, state) if self.done else ""
         words = html.escape(run.room.describe(state, names, seat))
-        picture = ""
-        if step.show == "chain":
-            picture = chain_graph(state, names).to_html()
-        elif step.show == "phases":
-            picture = phase_graph(run.game, state.phase).to_html()
-        elif step.show == "scores":
-            picture = table(
-                run.room.scores(state, names), total=True, caption="The score pad, if the game ended now"
-            )
-        self.picture.value = (
-            f'<div class="pt-lesson">{picture}<details class="pt-words"><summary>The table in words</summary>'
+        self.words.value = (
+            '<div class="pt-lesson"><details class="pt-words"><summary>The table in words</summary>'
             f"<pre>{words}</pre></details></div>"
         )
+
+    def _picture(self, kind: str, state: State[Any]) -> str:
+        run, names = self.run, self.run.lesson.seats
+        drawn = ""
+        if kind == "chain":
+            drawn = chain_graph(state, names).to_html()
+        elif kind == "phases":
+            drawn = phase_graph(run.game, state.phase).to_html()
+        elif kind == "scores":
+            rows = run.room.scores(state, names)
+            drawn = table(rows, total=True, caption="The score pad, if the game ended now")
+        return f'<div class="pt-lesson">{drawn}</div>' if drawn else ""
 
     def _view(self, state: State[Any], log: Sequence[View]) -> View:
         run = self.run

@@ -10,7 +10,7 @@ from pathlib import Path
 import rules_model
 from rules_model.core.rulebook import Ruling
 
-from .lesson import lessons
+from .lesson import has_lessons, lessons
 from .room import room
 from .text import mark, table
 
@@ -66,7 +66,9 @@ def reference_rules(game: str) -> set[str]:
 
 
 def cited_rules(game: str = "campy_creatures") -> set[str]:
-    """Every rule and ruling that a lesson teaches or the page of the quick reference tells."""
+    """Every rule and ruling that a lesson teaches or the page of the quick reference tells; none without lessons."""
+    if not has_lessons(game):
+        return set()
     taught = {rule for each in lessons(game) for rule in each.rules}
     return taught | reference_rules(game)
 

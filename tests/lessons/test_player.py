@@ -41,7 +41,7 @@ def test_the_answer_does_not_show_before_it_is_given() -> None:
     assert player.said.value == ""
     assert player.next.disabled
     assert player.board.frames["views"][-1]["areas"] != []
-    assert "Mortal Portal" not in player.picture.value.split("Vic:")[1]
+    assert "Mortal Portal" not in player.words.value.split("Vic:")[1]
     player.answer(1)
     assert "Not Moe, but Vic." in player.said.value
     assert not player.next.disabled
@@ -152,3 +152,14 @@ def test_the_board_shows_a_move_step_by_step_and_each_line_once() -> None:
     player.back()
     again = [entry["n"] for view in player.board.frames["views"] for entry in view["log"]]
     assert again[0] == 0
+
+
+def test_no_picture_gives_the_answer_away() -> None:
+    player = lessons.play("three_vampires")
+    while player.run.page.step.show != "chain":
+        player.answer(0)
+        player.forward()
+    assert player.run.page.step.kind == "predict"
+    assert player.picture.value == ""
+    player.answer(0)
+    assert "✗ The Invisible Man" in player.picture.value

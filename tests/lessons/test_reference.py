@@ -37,3 +37,7 @@ def test_the_readings_of_a_table_are_shown() -> None:
         r"All cancels take effect at the reveal, before anybody acts</b> \(not the default\)", page
     )
     assert "(not the default)" not in PAGE
+
+
+def test_a_game_without_lessons_has_none_of_its_rules_taught() -> None:
+    assert lessons.cited_rules("no such game") == set()
