@@ -46,6 +46,8 @@ def worlds_that_look_alike_are_alike(games: Games) -> None:
             for seat in viewers(state):
                 world = redeal(state, seat, Seeded(step.picks.getrandbits(60)))
                 assert world.observe(seat) == state.observe(seat), (state, seat)
+                if state.outcome is None:  # who is asked must not depend on it either
+                    assert setup.game.chart.phases[state.phase].deciders(world) == state.deciders
                 if seat is not None:
                     assert world.refusals(seat) == state.refusals(seat)
 
