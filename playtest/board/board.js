@@ -4,11 +4,13 @@ import { make, attr, text, settleStops, setting, hostPage } from "./dom.js";
 import { Places } from "./places.js";
 import { Strip, Status, Log, Tools } from "./panels.js";
 import { Panel, Menu, Curtain, Over } from "./overlays.js";
+import { Aim, Marks } from "./choose.js";
 import { Heartbeat } from "./heartbeat.js";
 import { rectangles, glide } from "./motion.js";
 
 const PAUSE = { slow: 1100, fast: 350, instant: 0 }; // milliseconds that a view stays before the next
 const GUARD = 1500; // milliseconds in which a second click on the same view is taken for a double click
+const NARROW = 560; // pixels below which the targets of a card stand in its menu
 const TITLES = { refusal: "Not possible", hint: "Hint", info: "Note", error: "Something went wrong" };
 const KEYS = [
   ["Tab", "next part of the board"],
@@ -87,6 +89,8 @@ class BoardView {
       this.curtain.node,
       this.live,
     );
+    this.aim = new Aim(this);
+    this.marks = new Marks(this);
     el.replaceChildren(this.root);
   }
 
@@ -167,14 +171,16 @@ class BoardView {
     const area = focused?.closest(".pt-area")?.dataset.area;
     const asked = this.view?.status.text;
     this.menu.close();
+    this.aim.stop();
     this.view = view;
+    attr(this.root, "data-look", view.look);
     // "Game: Volume 1" is set as a title and what is said below it.
     const [title, ...below] = view.game.split(": ");
     text(this.title.firstChild, title);
     text(this.title.lastChild, below.join(": "));
     text(this.progress, view.progress);
     const news = views.flatMap((one) => this.log.patch(one));
-    for (const part of [this.strip, this.status, this.places, this.tools, this.curtain]) part.patch(view);
+    for (const part of [this.strip, this.status, this.places, this.marks, this.tools, this.curtain]) part.patch(view);
     this.table.inert = Boolean(view.curtain);
     if (view.curtain) this.panel.close();
     this.over.patch(view);
@@ -218,17 +224,30 @@ class BoardView {
     return indices.map((index) => this.view.actions.find((action) => action.index === index)?.label ?? "").join("|");
   }
 
-  clickItem({ item, area, node }) {
+  clickItem({ item, area, node }, event) {
     const offered = this.offers(item.actions ?? []);
     if (this.skip()) {
       // Nothing is done that was not on the screen when it was clicked.
       item = this.places.shown.get(item.card)?.item;
       if (!item || this.offers(item.actions ?? []) !== offered) return;
     }
+    if (this.aim.clickCard(node) || this.marks.toggle(item.card)) return;
     const actions = this.view.actions.filter((action) => item.actions?.includes(action.index));
-    if (actions.length === 1) this.act(actions[0].index);
-    else if (actions.length) this.menu.open(actions, node, this.faces[item.card]?.name ?? "Actions");
+    // What nearly any card can be used for is offered beside the reason why this one cannot be played.
+    const own = actions.some((action) => !action.minor);
+    if (own && actions.length === 1) this.act(actions[0].index);
+    else if (own) this.offer(actions, node, this.faces[item.card]?.name ?? "Actions", event);
     else if (item.card != null) this.send({ type: "card", card: item.card, area });
+  }
+
+  /** The menu of a card. With a mouse its targets are clicked on the table; keys and phones have them in the menu. */
+  offer(actions, node, title, event) {
+    const lit = this.aim.start(actions);
+    if (!lit || !event?.detail || this.root.clientWidth < NARROW) return this.menu.open(actions, node, title);
+    const says = make("p.pt-menu-says", {}, "Click what it is played on: it is framed. Escape stops.");
+    const list = make("button.pt-tool", { onclick: () => this.menu.open(actions, node, title) }, "List the targets");
+    const rest = actions.filter((action) => !action.target);
+    this.menu.open(rest, node, title, says, list);
   }
 
   act(index) {
@@ -251,7 +270,8 @@ class BoardView {
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") {
-      if (this.menu.close() || this.panel.close() || (!this.over.node.hidden && this.over.close()))
+      const aiming = this.aim.stop();
+      if (this.menu.close() || aiming || this.panel.close() || (!this.over.node.hidden && this.over.close()))
         event.preventDefault();
       return;
     }
@@ -277,7 +297,10 @@ class BoardView {
   }
 
   tell(notice) {
-    this.panel.open(notice, TITLES[notice.kind] ?? TITLES.info);
+    const minor = (action) => action.minor && action.card === notice.card && notice.kind === "refusal";
+    const button = ({ index, label }) => make("button.pt-action", { onclick: () => this.act(index) }, label);
+    const buttons = this.view.actions.filter(minor).map(button);
+    this.panel.open(notice, TITLES[notice.kind] ?? TITLES.info, ...buttons);
     for (const { node } of this.places.shown.values())
       attr(node, "data-hint", notice.kind === "hint" && node.dataset.card === notice.card);
   }

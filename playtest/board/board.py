@@ -29,11 +29,14 @@ MODULES = (
     "motion.js",
     "heartbeat.js",
     "cards.js",
+    "groups.js",
     "places.js",
     "panels.js",
     "overlays.js",
+    "choose.js",
     "board.js",
 )
+STYLES = ("board.css", "studios.css")
 LONGEST_TEXT = 200  # characters of a card or area id; ours are far shorter
 
 # Fields of each message and the type each must have. Anything else is answered by an error notice.
@@ -43,6 +46,7 @@ MESSAGES: dict[str, dict[str, type]] = {
     "undo": {"rev": int},
     "hint": {"rev": int},
     "here": {"seat": int, "rev": int},
+    "auto_pass": {"on": int, "rev": int},
     "ping": {"n": int},
 }
 
@@ -56,6 +60,11 @@ def read_module() -> str:
     texts = [(HERE / name).read_text(encoding="utf-8") for name in MODULES]
     joined = "\n".join(re.sub(r'^import [^;]*? from "\./\w+\.js";\n', "", text, flags=re.M) for text in texts)
     return re.sub(r"^export (?=(?:async )?(?:function|const|class)\b)", "", joined, flags=re.M)
+
+
+def read_style() -> str:
+    """The board's style sheets as one."""
+    return "\n".join((HERE / name).read_text(encoding="utf-8") for name in STYLES)
 
 
 def check_message(content: object) -> BoardMessage:
@@ -90,7 +99,7 @@ class Board(anywidget.AnyWidget):
     """
 
     _esm = read_module()
-    _css = (HERE / "board.css").read_text(encoding="utf-8")
+    _css = read_style()
 
     faces = traitlets.Dict(help="card id -> what its face shows").tag(sync=True)
     backs = traitlets.Dict(help="id of a card back -> what it shows").tag(sync=True)

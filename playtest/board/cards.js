@@ -15,11 +15,13 @@ export function cardName(face, item = {}) {
   return [
     face.name,
     kind,
-    face.corner != null && `number ${face.corner}`,
-    face.points && `${face.points} points`,
+    face.corner != null && (face.corner_says ?? `number ${face.corner}`),
+    face.points && (face.points_says ?? `${face.points} points`),
     ...icons,
     face.text,
+    ...(item.needs ?? []).map((need) => need.label),
     item.note,
+    item.says,
     face.source in SOURCES && face.source,
     item.playable && "can be played",
   ]
@@ -31,6 +33,7 @@ export function cardName(face, item = {}) {
 function fillFace(node, face) {
   node.dataset.kind = face.kind ?? "";
   node.dataset.tint = face.tint ?? "";
+  node.dataset.pile = face.back ?? face.kind ?? "";
   const icons = make("span.pt-icons");
   for (const it of face.icons ?? []) {
     const count = Math.min(Math.max(it.count ?? 1, 1), 9);
@@ -47,6 +50,7 @@ function fillFace(node, face) {
       icons,
       face.text && make("span.pt-text", {}, face.text),
       source,
+      make("span.pt-needs"),
       make("span.pt-ribbon"),
     ].filter(Boolean),
   );
@@ -55,7 +59,7 @@ function fillFace(node, face) {
 
 /** A card that shows its face; a click is told to `onclick(card)`. */
 export function buildCard(card, face, onclick) {
-  const node = make("button.pt-card", { "data-card": card, onclick: () => onclick(card) });
+  const node = make("button.pt-card", { "data-card": card, onclick: (event) => onclick(card, event) });
   fillFace(node, face ?? { name: card, kind: "unknown" });
   return node;
 }
@@ -75,6 +79,18 @@ export function patchCard(node, face, item) {
   attr(node, "data-playable", item.playable);
   attr(node, "data-tone", item.tone);
   text(node.querySelector(".pt-ribbon"), item.note);
+  patchNeeds(node, item);
+}
+
+/** What a card needs, what there is of it, and whether that will do: a tick or a cross beside each number. */
+function patchNeeds(node, item) {
+  const needs = item.needs ?? [];
+  const told = JSON.stringify(needs);
+  if (node.needs === told) return;
+  node.needs = told;
+  const chip = (need) =>
+    make("span.pt-need", { "data-met": need.met }, icon(need.icon), make("b", {}, need.value), need.met ? "✓" : "✗");
+  node.querySelector(".pt-needs").replaceChildren(...needs.map(chip));
 }
 
 /** A face-down card. */

@@ -41,7 +41,7 @@ export function glide({ cards, backs }, places) {
       node.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], options);
       continue;
     }
-    const from = old?.rect ?? backs.get(node.dataset.kind);
+    const from = old?.rect ?? backs.get(node.dataset.pile);
     if (!from) {
       node.animate(
         [

@@ -28,6 +28,7 @@ export class Panel {
           words && make("p", {}, words),
           rule && make("p.pt-rule-id", {}, [rule, known?.section].filter(Boolean).join(" · ")),
           known && make("blockquote", {}, known.says),
+          face?.flavour && make("p.pt-flavour", {}, face.flavour),
           ...more,
         ),
       ].filter(Boolean),
@@ -56,7 +57,8 @@ export class Menu {
     this.node = rove(make("div.pt-menu", { role: "menu", hidden: true }));
   }
 
-  open(actions, anchor, title) {
+  /** `more`: a sentence, or buttons of their own, below the actions. */
+  open(actions, anchor, title, ...more) {
     this.from = anchor;
     attr(this.node, "aria-label", title);
     this.node.replaceChildren(
@@ -75,6 +77,7 @@ export class Menu {
           make("span", {}, action.label),
         ),
       ),
+      ...more,
     );
     this.node.hidden = false;
     const frame = this.board.root.getBoundingClientRect();
@@ -84,7 +87,7 @@ export class Menu {
     const fitsBelow = box.bottom + height < Math.min(window.innerHeight, frame.bottom);
     this.node.style.left = `${left}px`;
     this.node.style.top = `${fitsBelow || box.top < height ? box.bottom - frame.top + 6 : box.top - frame.top - height}px`;
-    this.node.firstChild?.focus({ preventScroll: true });
+    this.node.querySelector("button")?.focus({ preventScroll: true });
   }
 
   close() {

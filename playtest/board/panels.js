@@ -56,7 +56,7 @@ export class Status {
     text(this.words, words);
     attr(this.node, "data-mine", mine);
     this.rule.replaceChildren(...(rule ? [ruleChip(this.board, rule)] : []));
-    const free = view.actions.filter((action) => action.card == null);
+    const free = view.actions.filter((action) => action.card == null && !action.cards);
     const build = () =>
       make(
         "button.pt-action",
@@ -137,11 +137,21 @@ export class Tools {
       "Undo",
     );
     this.hint = make("button.pt-tool", { onclick: () => board.send({ type: "hint" }) }, "Hint");
+    this.autoPass = make(
+      "button.pt-tool",
+      {
+        hidden: true,
+        title: "Where you could only pass, the kit passes for you. Nobody else is told.",
+        onclick: () => board.send({ type: "auto_pass", on: this.passes ? 0 : 1 }),
+      },
+      "",
+    );
     this.saved = make("span.pt-saved");
     const help = make("button.pt-tool", { onclick: () => board.showHelp() }, "Help");
     const buttons = [
       this.undo,
       this.hint,
+      this.autoPass,
       choose("speed", ["slow", "fast", "instant"], "Speed"),
       choose("theme", ["auto", "light", "dark"], "Theme"),
       help,
@@ -163,6 +173,10 @@ export class Tools {
     attr(this.undo, "aria-disabled", this.why ? "true" : null);
     attr(this.undo, "title", this.why ?? "Take back your last decision");
     attr(this.hint, "disabled", !view.tools.hint);
+    this.passes = view.tools.auto_pass;
+    this.autoPass.hidden = this.passes == null;
+    attr(this.autoPass, "aria-pressed", String(Boolean(this.passes)));
+    text(this.autoPass, `Pass if I hold no answer: ${this.passes ? "on" : "off"}`);
     text(this.saved, view.tools.saved);
   }
 }

@@ -1,6 +1,7 @@
 // The places of the table: areas of cards, the meter, the panels of the seats.
 import { make, attr, text, arrange, patchList, rove } from "./dom.js";
 import { icon } from "./art.js";
+import { patchUnit, patchLink, linkSays, forget } from "./groups.js";
 import { buildCard, patchCard, buildBack, patchBack } from "./cards.js";
 
 const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]+)$/i;
@@ -25,6 +26,8 @@ export class Places {
     this.cards = new Map(); // card id -> the one node of that card, wherever it lies
     this.backs = new Map(); // place of a face-down card or marker -> node
     this.shown = new Map(); // card id -> {item, area} as it is on the screen
+    this.units = new Map(); // card id -> the frame around it and what hangs on it
+    this.links = new Map(); // card id -> its place in a chain
   }
 
   /** Bring all regions up to date with a view. */
@@ -62,6 +65,8 @@ export class Places {
         node.remove();
         this.cards.delete(card);
       }
+    forget(this.units, this.shown);
+    forget(this.links, this.shown);
   }
 
   region({ place, form, seat }) {
@@ -100,16 +105,33 @@ export class Places {
     const visible = area.form === "pile" ? area.items.slice(-1) : area.items;
     const nodes = visible.map((item, at) => this.patchItem(item, area, at, view));
     if (area.form === "fan") this.group(items, area, visible, nodes);
+    else if (area.form === "units") arrange(items, this.unitsOf(area, visible, nodes, view));
+    else if (area.form === "chain")
+      arrange(
+        items,
+        visible.map((item, at) => patchLink(this.links, item, nodes[at], view, this.board.faces)),
+      );
     else arrange(items, nodes);
+  }
+
+  unitsOf(area, items, nodes, view) {
+    return items.map((item, at) => {
+      const held = (item.holds ?? []).map((one, place) => this.patchItem(one, area, place, view));
+      return patchUnit(this.units, item, nodes[at], held, this.board.faces);
+    });
   }
 
   patchItem(item, area, at, view) {
     const { faces, backs } = this.board;
     if (item.card != null) {
+      if (area.form === "chain") {
+        const { who, does } = linkSays(item, view, faces);
+        item = { ...item, says: [`${who} ${does}`, item.verdict?.says].filter(Boolean).join(", ") };
+      }
       if (!this.cards.has(item.card)) {
         this.cards.set(
           item.card,
-          buildCard(item.card, faces[item.card], (card) => this.board.clickItem(this.shown.get(card))),
+          buildCard(item.card, faces[item.card], (card, event) => this.board.clickItem(this.shown.get(card), event)),
         );
       }
       const node = this.cards.get(item.card);
@@ -188,7 +210,7 @@ export class Places {
     attr(node, "data-kind", seat.kind);
     attr(node, "aria-label", seat.name + (seat.active ? ", decides now" : ""));
     badges.byLabel ??= new Map();
-    const build = (badge) => make("li.pt-badge", {}, icon(badge.icon), make("b"), make("span.pt-sr"));
+    const build = (badge) => make("li.pt-badge", {}, icon(badge.icon), make("b"), make("span.pt-sr"), badge.bar && make("i.pt-bar"));
     patchList(
       badges,
       badges.byLabel,
@@ -196,8 +218,11 @@ export class Places {
       (badge) => badge.icon + badge.label,
       build,
       (item, badge) => {
-        attr(item, "title", `${badge.label}: ${badge.value}`);
-        text(item.children[1], badge.value);
+        const value = badge.of == null ? badge.value : `${badge.value} of ${badge.of}`;
+        attr(item, "title", `${badge.label}: ${value}`);
+        attr(item, "data-badge", badge.icon);
+        text(item.children[1], badge.of == null ? badge.value : `${badge.value}/${badge.of}`);
+        if (badge.bar) item.style.setProperty("--part", Math.max(0, Math.min(1, badge.value / badge.of)));
         text(item.children[2], badge.label);
       },
     );

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from playtest.board.board import Board
@@ -83,6 +83,7 @@ def make_view(
         "rev": rev,
         "seat": seat,
         "game": game.title,
+        "look": layout.LOOK,
         "progress": layout.progress(observation),
         "status": {
             "text": status or observation.question or _waiting(observation, names),
@@ -114,18 +115,35 @@ def _things(observation: Observation, layout: Layout, names: Sequence[str]) -> V
     """Areas and actions, each playable card with the indices of its actions."""
     actions = []
     of_card: dict[str, list[int]] = {}
+    playable: set[str] = set()
     for index, action in enumerate(observation.actions):
-        card = layout.action_card(action)
-        actions.append({"index": index, "label": observation.game.label(action, names), "card": card})
+        card, cards = layout.action_card(action), layout.action_cards(action)
+        told = {"index": index, "label": observation.game.label(action, names), "card": card}
+        if target := layout.action_target(action):
+            told["target"] = target
+        if cards:
+            told["cards"] = cards
+            playable.update(cards)
+        if layout.is_minor(action):
+            told["minor"] = True
+        elif card is not None:
+            playable.add(card)
         if card is not None:
             of_card.setdefault(card, []).append(index)
+        actions.append(told)
     areas = layout.areas(observation)
+    for item in _items(areas):
+        card = item.get("card", "")
+        item["playable"], item["actions"] = card in playable, of_card.get(card, [])
+    return {"areas": areas, "actions": actions}
+
+
+def _items(areas: list[View]) -> Iterator[View]:
+    """All items of the areas, those that hang on others too."""
     for area in areas:
         for item in area["items"]:
-            indices = of_card.get(item.get("card", ""), [])
-            if indices:
-                item["playable"], item["actions"] = True, indices
-    return {"areas": areas, "actions": actions}
+            yield item
+            yield from item.get("holds", ())
 
 
 def _strip(observation: Observation, layout: Layout) -> list[View]:
@@ -153,7 +171,7 @@ def _over(observation: Observation, layout: Layout, names: Sequence[str]) -> Vie
     who = " and ".join(names[seat] for seat in outcome.winners)
     verb = "win" if len(outcome.winners) > 1 else "wins"
     return {
-        "text": f"{who} {verb} with {outcome.scores[outcome.winners[0]]} points: {outcome.reason}.",
+        "text": f"{who} {verb} with {outcome.scores[outcome.winners[0]]} {layout.UNIT}: {outcome.reason}.",
         "rule": outcome.rule,
         "columns": columns,
         "rows": rows,

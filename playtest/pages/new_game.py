@@ -9,6 +9,7 @@ import ipywidgets as w
 
 import rules_model
 from playtest import bots
+from playtest.board.layouts import layout_of
 from playtest.tables import GameTable, Seat, Store
 from playtest.tables.table import HUMAN
 
@@ -49,6 +50,12 @@ class NewGameForm:
             for key, option in self.game.rulebook.options.items()
         }
         self.rulings = {key: _ruling_choice(ruling) for key, ruling in self.game.rulebook.switches.items()}
+        self.only_able = w.Checkbox(
+            description="Several people here: hand the device over only to those who can answer "
+            "(tells who holds a cancel)",
+            indent=False,
+            layout=w.Layout(width="auto", display="" if layout_of(game).WINDOWS else "none"),
+        )
         self.seed = w.Text(placeholder="any whole number, or empty", description="Seed")
         self.message = w.HTML()
         start = w.Button(description="Start the game", button_style="primary", icon="play")
@@ -61,7 +68,9 @@ class NewGameForm:
             titles=["House rules: how to read what the rulebook leaves open"],
         )
         house.selected_index = None
-        self.widget = w.VBox([self.count, self.seats, *self.options.values(), house, start, self.message])
+        self.widget = w.VBox(
+            [self.count, self.seats, *self.options.values(), self.only_able, house, start, self.message]
+        )
         self.widget.add_class("pt-page-form")
 
     def _resize(self, _change: object = None) -> None:
@@ -78,6 +87,7 @@ class NewGameForm:
                 seed=_whole_number(self.seed.value),
                 options={key: choice.value for key, choice in self.options.items()},
                 rulings={key: box.children[1].value for key, box in self.rulings.items()},
+                ask_only_able=self.only_able.value,
             )
         except rules_model.BadInput as error:
             self.message.value = message(str(error))

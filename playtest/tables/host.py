@@ -15,9 +15,6 @@ from playtest.board.views import View, log_entries, make_view, static_traits
 from playtest.tables.table import GameTable, Moment, refusal_sentence
 from rules_model import BadInput, IllegalAction, KitError
 
-#: Events that say who is next: shown in the log, but not worth a step of the animation.
-QUIET = frozenset({"phase", "turn", "choose", "bid", "score", "round"})
-
 
 class Host:
     """Shows a table on a board and carries out what is clicked.
@@ -59,6 +56,8 @@ class Host:
                 self._undo()
             elif kind == "hint":
                 self._hint()
+            elif kind == "auto_pass":
+                self._set_auto_pass(bool(message["on"]))
         except IllegalAction as error:
             text = refusal_sentence(error.refusal, self.table.names)
             self.board.say("refusal", text, rule=error.refusal.rule)
@@ -114,6 +113,24 @@ class Host:
         text = f"{self.table.game.label(action, self.table.names)}. {why}"
         self.board.say("hint", text, card=self.layout.action_card(action))
 
+    def _set_auto_pass(self, on: bool) -> None:
+        seat = self.viewer
+        if seat is None or self._auto_pass() is None:
+            raise BadInput("Passing by itself cannot be set here.")
+        self.table.set_auto_pass(seat, on)
+        moments = self._run_bots()
+        self._hand_over()
+        self._show(moments)
+
+    def _auto_pass(self) -> bool | None:
+        """Whether the kit passes for the viewer; ``None`` where that is not offered.
+
+        On a shared device it would show who holds an answer, so all there must have agreed to it first.
+        """
+        if not self.layout.WINDOWS or self.viewer is None or (self._shared and not self.table.ask_only_able):
+            return None
+        return self.viewer in self.table.auto_pass
+
     # ---- whose eyes
 
     @property
@@ -160,7 +177,7 @@ class Host:
         views = []
         for moment in moments:
             waiting += moment.events
-            if any(event.kind not in QUIET for event in moment.events):
+            if any(event.kind not in self.layout.QUIET for event in moment.events):
                 views.append(self._view(moment.state, self._log(waiting)))
                 waiting = []
         views.append(self._view(self.table.state, self._log(waiting)))
@@ -196,4 +213,6 @@ class Host:
     def _tools(self) -> View:
         undo = "Hand the device over first." if self.viewer is None else self.table.undo_refusal(self.viewer)
         saved = f"Saved {time.strftime('%H:%M')}" if self.table.store.folder else "Not kept after this page"
-        return {"undo": undo, "hint": self.viewer in self.table.state.deciders, "saved": saved}
+        return {"undo": undo, "hint": self.viewer in self.table.state.deciders, "saved": saved} | {
+            "auto_pass": self._auto_pass()
+        }

@@ -57,6 +57,8 @@ class GameTable:
         #: Counts what the screen has to keep up with: a click made on an older revision is stale.
         self.revision = 0
         self.events: list[Event] = list(recorder.opening)
+        #: Seats for which the kit passes where passing is all that they can do (see :meth:`set_auto_pass`).
+        self.auto_pass: set[int] = set()
         self._recorder = recorder
         self._past: list[
             tuple[State[Any], int]
@@ -66,6 +68,8 @@ class GameTable:
             for at, seat in enumerate(self.seats)
             if not seat.is_human
         }
+        #: Whether the people at a shared device agreed to be asked only where they can answer.
+        self.ask_only_able = False
         self._adviser = bots.make(bots.names(recorder.state.game)[0], recorder.state.game, seed + 99)
 
     # ---- making and finding tables
@@ -81,8 +85,13 @@ class GameTable:
         options: Mapping[str, Any] | None = None,
         rulings: Mapping[str, str] | None = None,
         cards: Sequence[str] = (),
+        ask_only_able: bool = False,
     ) -> GameTable:
         """Open a new table; its record is on disk before anything is shown.
+
+        Args:
+            ask_only_able: everybody at a shared device has agreed that it goes only to those who can answer, though
+                that tells who holds an answer. Kept in the record.
 
         Raises:
             BadInput: names, bots, options, rulings or cards that cannot be.
@@ -90,16 +99,22 @@ class GameTable:
         the_game = rules_model.load(game, cards)
         checked = check_seats(seats, bots.names(the_game))
         start = secrets.randbits(63) if seed is None else seed
-        extra = {
-            "table": {"seats": [dataclasses.asdict(seat) for seat in checked], "card_files": list(cards)}
+        info: dict[str, Any] = {
+            "seats": [dataclasses.asdict(seat) for seat in checked],
+            "card_files": list(cards),
         }
+        if ask_only_able:
+            info["ask_only_able"] = True
+        extra = {"table": info}
         recorder = Recorder(
             the_game, seeded(start), seats=len(checked), options=options, rulings=rulings, extra=extra
         )
         store = store or Store(None)
         id = store.new_id()
         store.create(id, recorder.record.text())
-        return cls(id, recorder, checked, store, start)
+        table = cls(id, recorder, checked, store, start)
+        table._agree(ask_only_able)
+        return table
 
     @classmethod
     def resume(cls, id: str, store: Store) -> GameTable:
@@ -144,7 +159,13 @@ class GameTable:
         table = cls(id, recorder, table_seats, store, seed)
         table.events = events
         table._past = past[:-1]
+        table._agree(isinstance(info, Mapping) and info.get("ask_only_able") is True)
         return table
+
+    def _agree(self, ask_only_able: bool) -> None:
+        self.ask_only_able = ask_only_able
+        if ask_only_able:
+            self.auto_pass = set(self.humans)
 
     # ---- looking
 
@@ -203,12 +224,41 @@ class GameTable:
         return moments
 
     def run_bots(self) -> list[Moment]:
-        """Let bots decide until a person is asked, or the game is over."""
+        """Let bots decide, and pass for people who asked for it, until a person is asked or the game is over."""
         moments: list[Moment] = []
-        while (seat := next((each for each in self.state.deciders if each in self._bots), None)) is not None:
-            action = self._bots[seat].choose(self.state.observe(seat))
-            moments += self.act(seat, action)
+        while (found := self._next_by_itself()) is not None:
+            moments += self.act(*found)
         return moments
+
+    def _next_by_itself(self) -> tuple[int, Action] | None:
+        """The next decision that needs no person."""
+        for seat in self.state.deciders:
+            if seat in self._bots:
+                return seat, self._bots[seat].choose(self.state.observe(seat))
+            if seat in self.auto_pass and (only := self._only_pass(seat)) is not None:
+                return seat, only
+        return None
+
+    def _only_pass(self, seat: int) -> Action | None:
+        """The one thing a seat can do in an open window; ``None`` when it has a choice, or no window is open."""
+        frames = self.state.frames
+        if not frames or frames[-1].window is None:
+            return None
+        actions = self.state.legal_actions(seat)
+        return actions[0] if len(actions) == 1 else None
+
+    def set_auto_pass(self, seat: int, on: bool) -> None:
+        """Have the kit pass for a person who holds no usable answer, or not any more.
+
+        The pass is made, logged and recorded as if the person had made it: the rules ask the same seats as ever, and
+        nobody else can tell. (How long it takes may tell; whoever minds that leaves it off.)
+
+        Raises:
+            BadInput: a bot sits there.
+        """
+        if seat not in self.humans:
+            raise BadInput(f"no person decides at seat {seat}")
+        (self.auto_pass.add if on else self.auto_pass.discard)(seat)
 
     def hint(self, seat: int) -> tuple[Action, str]:
         """What the best bot would do here, and why in a sentence. It sees what the seat sees.

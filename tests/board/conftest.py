@@ -31,6 +31,8 @@ def board(chromium: Any) -> Iterator[Open]:
             route.fulfill(body=HARNESS.read_text(encoding="utf-8"), content_type="text/html")
         elif name == "board.js":
             route.fulfill(body=widget.read_module(), content_type="text/javascript")
+        elif name == "board.css":
+            route.fulfill(body=widget.read_style(), content_type="text/css")
         elif name.startswith("modules/"):
             route.fulfill(path=widget.HERE / name.removeprefix("modules/"), content_type="text/javascript")
         else:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from playtest.board import Board
-from playtest.board.board import HERE, MODULES, check_message, read_module
+from playtest.board.board import HERE, MODULES, check_message, read_module, read_style
 
 GOOD = [
     {"type": "act", "index": 0, "rev": 3},
@@ -17,6 +17,7 @@ GOOD = [
     {"type": "undo", "rev": 3},
     {"type": "hint", "rev": 3},
     {"type": "here", "seat": 1, "rev": 3},
+    {"type": "auto_pass", "on": 1, "rev": 3},
     {"type": "ping", "n": 9},
 ]
 BAD = [
@@ -111,6 +112,6 @@ def test_nothing_is_fetched_and_no_data_becomes_markup() -> None:
     module = read_module()
     assert "http" not in module.replace("http://www.w3.org", "")
     assert module.count("innerHTML") == 1  # art.js, for the drawings that are constants of that file
-    css = (HERE / "board.css").read_text(encoding="utf-8")
+    css = read_style()
     assert "url(" not in css
     assert "@import" not in css

@@ -41,8 +41,32 @@ class Layout(Protocol):
         """The areas with their items, in the order of reading."""
         ...
 
+    #: How the whole board is laid out: ``"table"``, or ``"studios"`` (the viewer's own seat large, above the hand).
+    LOOK: str
+
+    #: Whether the game has windows: then people may have the kit pass for them.
+    WINDOWS: bool
+
+    #: What the scores of an outcome count.
+    UNIT: str
+
+    #: Kinds of event that are logged but are not worth a step of the animation.
+    QUIET: frozenset[str]
+
     def action_card(self, action: Action) -> str | None:
         """The card that one clicks for an action."""
+        ...
+
+    def action_target(self, action: Action) -> dict[str, Any] | None:
+        """What one clicks next, where the card is played on something: ``{"card": id}`` or ``{"seat": seat}``."""
+        ...
+
+    def action_cards(self, action: Action) -> tuple[str, ...]:
+        """The cards to be marked for an action that takes several of them; () for all others."""
+        ...
+
+    def is_minor(self, action: Action) -> bool:
+        """Whether an action can be had with nearly any card, so that it says nothing about that card."""
         ...
 
     def attempt(self, observation: Observation, card: str, area: str) -> Action:

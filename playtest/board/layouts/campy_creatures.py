@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from playtest.board.layouts.parts import Area, Item, make_area, make_item, make_items
 from rules_model.campy_creatures import actions as act
 from rules_model.campy_creatures.deck import Creature, Mortal, Scene
 from rules_model.campy_creatures.scoring import LINES
 from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
-
-Area = dict[str, Any]
-Item = dict[str, Any]
 
 #: Icons of effects: the drawing, what it says for one, what for several.
 EFFECTS = {
@@ -45,6 +43,12 @@ _STEP = {
     "scene_choice": "score",
     "game_over": "score",
 }
+
+LOOK = "table"
+WINDOWS = False
+UNIT = "points"
+#: Events that say who is next.
+QUIET = frozenset({"phase", "turn", "choose", "bid", "score", "round"})
 
 LINE_NAMES = {
     "teenager": "Teenagers",
@@ -138,8 +142,8 @@ def areas(observation: Observation) -> list[Area]:
     """The meter, scenes, market and piles; each seat's creature, Lab and scenes; the viewer's hand."""
     table, seat = observation.table, observation.seat
     found = [
-        _area("meter", "Clash-O-Meter", "centre", "meter", _markers(table), rule="CM-CLASH-03"),
-        _area(
+        make_area("meter", "Clash-O-Meter", "centre", "meter", _markers(table), rule="CM-CLASH-03"),
+        make_area(
             "scene_row",
             "Scenes",
             "centre",
@@ -148,17 +152,23 @@ def areas(observation: Observation) -> list[Area]:
             rule="CM-TURN-08",
             empty="no scene is left",
         ),
-        _area(
-            "market", "Mortal Market", "centre", "row", _cards(table.market), rule="CM-TURN-10", empty="empty"
+        make_area(
+            "market",
+            "Mortal Market",
+            "centre",
+            "row",
+            make_items(table.market),
+            rule="CM-TURN-10",
+            empty="empty",
         ),
         _pile("mortal_deck", "Mortal deck", table.mortal_deck, "CM-SETUP-09"),
         _pile("scene_deck", "Scene deck", table.scene_deck, "CM-SETUP-07"),
-        _area(
+        make_area(
             "discards",
             "Discards",
             "centre",
             "pile",
-            _cards(table.discards),
+            make_items(table.discards),
             count=len(table.discards),
             empty="none",
         ),
@@ -167,12 +177,12 @@ def areas(observation: Observation) -> list[Area]:
         found += _seat_areas(observation, each)
     if seat is not None:
         found.append(
-            _area(
+            make_area(
                 "hand",
                 "Your creatures",
                 "hand",
                 "row",
-                _cards(table.hand[seat]),
+                make_items(table.hand[seat]),
                 seat=seat,
                 rule="CM-TURN-05",
             )
@@ -182,7 +192,7 @@ def areas(observation: Observation) -> list[Area]:
 
 def _seat_areas(observation: Observation, seat: int) -> list[Area]:
     table = observation.table
-    creature = _cards(table.in_play[seat] or table.chosen[seat])
+    creature = make_items(table.in_play[seat] or table.chosen[seat])
     for item in creature:
         if table.canceled_by[seat] >= 0:
             item |= {"note": "canceled", "tone": "bad"}
@@ -190,52 +200,49 @@ def _seat_areas(observation: Observation, seat: int) -> list[Area]:
             item |= {"note": "done", "tone": None}
         elif seat == table.actor:
             item |= {"note": "acts", "tone": "good"}
-    lab = _cards(table.lab[seat]) + _cards(table.lab_down[seat])
+    lab = make_items(table.lab[seat]) + make_items(table.lab_down[seat])
     # An owner may look at face-down mortals (CM-INVS-05), and sees that they are face down.
     for item in lab[len(table.lab[seat]) :]:
         item["note"] = "face down"
     return [
-        _area(f"creature.{seat}", "Creature", "seat", "stack", creature, seat=seat, empty="not chosen"),
-        _area(f"lab.{seat}", "Lab", "seat", "fan", lab, seat=seat, count=len(lab), empty="no mortals yet"),
-        _area(
+        make_area(f"creature.{seat}", "Creature", "seat", "stack", creature, seat=seat, empty="not chosen"),
+        make_area(
+            f"lab.{seat}", "Lab", "seat", "fan", lab, seat=seat, count=len(lab), empty="no mortals yet"
+        ),
+        make_area(
             f"scenes.{seat}",
             "Scenes won",
             "seat",
             "stack",
-            _cards(table.scenes[seat]),
+            make_items(table.scenes[seat]),
             seat=seat,
             empty="none",
         ),
-        _area(
-            f"played.{seat}", "Played", "seat", "stack", _cards(table.played[seat]), seat=seat, empty="none"
+        make_area(
+            f"played.{seat}",
+            "Played",
+            "seat",
+            "stack",
+            make_items(table.played[seat]),
+            seat=seat,
+            empty="none",
         ),
     ]
 
 
-def _area(id: str, label: str, place: str, form: str, items: list[Item], **more: Any) -> Area:
-    base = {"id": id, "label": label, "seat": None, "place": place, "form": form, "items": items}
-    return {**base, "count": None, "empty": "", "rule": None, **more}
-
-
-def _item(**what: Any) -> Item:
-    return {**what, "playable": False, "actions": [], "note": None, "tone": None}
-
-
-def _cards(cards: tuple[str, ...]) -> list[Item]:
-    return [_item(back=card[1:]) if card.startswith("?") else _item(card=card) for card in cards]
-
-
 def _pile(id: str, label: str, cards: tuple[str, ...], rule: str) -> Area:
     # However many lie in a pile, one back is drawn: the count says the rest.
-    return _area(id, label, "centre", "pile", _cards(cards[:1]), count=len(cards), rule=rule, empty="empty")
+    return make_area(
+        id, label, "centre", "pile", make_items(cards[:1]), count=len(cards), rule=rule, empty="empty"
+    )
 
 
 def _markers(table: Any) -> list[Item]:
-    return [_item(seat=seat) for seat in table.meter]
+    return [make_item(seat=seat) for seat in table.meter]
 
 
 def _scenes(table: Any) -> list[Item]:
-    row = _cards(table.scene_row)
+    row = make_items(table.scene_row)
     if row:
         row[0] |= {"note": "next", "tone": "good"}
     return row
@@ -244,6 +251,21 @@ def _scenes(table: Any) -> list[Item]:
 def action_card(action: Action) -> str | None:
     """The card to click for an action."""
     return getattr(action, "card", None)
+
+
+def action_target(action: Action) -> dict[str, Any] | None:
+    """Nothing is played on anything."""
+    return None
+
+
+def action_cards(action: Action) -> tuple[str, ...]:
+    """No action takes several cards."""
+    return ()
+
+
+def is_minor(action: Action) -> bool:
+    """Every action is about its card."""
+    return False
 
 
 def attempt(observation: Observation, card: str, area: str) -> Action:

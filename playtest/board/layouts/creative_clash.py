@@ -1,0 +1,333 @@
+"""How Creative Clash lies on the board: the Studios, the card that is being played with its cancels, the hand."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from playtest.board.layouts import clash_faces
+from playtest.board.layouts.clash_chain import aims, chain_items
+from playtest.board.layouts.clash_faces import signed, skill_name
+from playtest.board.layouts.parts import Area, Item, make_area, make_item, make_items
+from rules_model.core.actions import Action
+from rules_model.core.observation import Observation
+from rules_model.creative_clash import actions as act
+from rules_model.creative_clash import chart
+from rules_model.creative_clash.decisions import project_refusal
+from rules_model.creative_clash.deck import Acting, Person, Principal, Project, Skill
+from rules_model.creative_clash.scoring import goal, level, sheet
+from rules_model.creative_clash.state import Clash, groups, pile_size
+from rules_model.creative_clash.targets import options
+
+LOOK = "studios"
+WINDOWS = True
+UNIT = "Ego"
+#: Events that say who is next, or that the same view shows anyway.
+QUIET = frozenset(
+    {"phase", "turn", "pass", "reply", "setup_discard", "deal", "principal", "start", "choose_hand"}
+)
+
+face = clash_faces.face
+back = clash_faces.back
+
+#: The steps of a turn on the strip: a phase that stands for the step, and its label.
+STRIP = (
+    ("setup_discard", "Setup"),
+    ("choose_turn", "Turn or skip"),
+    ("income", "1 Income"),
+    ("draw_two", "2 Draw"),
+    ("play", "3 Play"),
+    ("answer_card", "Cancel?"),
+    ("skip_discard", "Skipped turn"),
+)
+_STEP = {
+    "setup": "setup_discard",
+    "deal": "setup_discard",
+    "turn_start": "choose_turn",
+    "kept_cards": "choose_turn",
+    "kept_done": "choose_turn",
+    "skip_refill": "skip_discard",
+    "skip_done": "skip_discard",
+    "cards_drawn": "draw_two",
+}
+_STEP_OF_CHART = {"window": "answer_card", "draw": "draw_two"}
+
+
+def strip(phase: str) -> str:
+    """The step of the strip that a phase belongs to: those of a sub-chart to the step that is named for it."""
+    if phase in dict(STRIP):
+        return phase
+    return _STEP.get(phase) or _STEP_OF_CHART.get(chart.game.phases[phase].chart, "play")
+
+
+def as_state(observation: Observation) -> Clash:
+    """An observation for the game's own sums: they read the table, the cards and the readings, which it has too."""
+    return cast("Clash", observation)
+
+
+def progress(observation: Observation) -> str:
+    """How far the game is."""
+    table = observation.table
+    return f"Turn {table.turn}" if table.turn else "Before the first turn"
+
+
+def badges(observation: Observation, seat: int) -> list[dict[str, Any]]:
+    """Ego towards the goal, Coins, income, working Employees and Skills, hand cards, the token."""
+    table, state = observation.table, as_state(observation)
+    added, limit = sheet(state, seat), observation.game.rulebook.numbers["coins_max"]
+    found = [
+        _badge("ego", "Ego towards the goal", level(state, seat), of=goal(state, seat), bar=True),
+        _badge("coins", "Coins", table.coins[seat], of=limit),
+        _badge("coin", "Coins each turn", signed(added.income)),
+        _badge("worker", "Employees who work", added.workers),
+    ]
+    found += [
+        _badge(skill, f"{skill_name(skill)} Skills", count)
+        for skill, count in sorted(added.skills.items())
+        if count
+    ]
+    found.append(_badge("cards", "hand cards", len(table.hand[seat])))
+    if seat == table.active and table.turn:
+        found.append(_badge("token", "Active Player Token", "turn"))
+    return found
+
+
+def _badge(icon: str, label: str, value: Any, **more: Any) -> dict[str, Any]:
+    return {"icon": icon, "label": label, "value": value, **more}
+
+
+# ---- areas
+
+
+def areas(observation: Observation) -> list[Area]:
+    """The piles and what is being played; each seat's Studio; the viewer's hand."""
+    table, seat = observation.table, observation.seat
+    state = as_state(observation)
+    found = [
+        make_area(
+            "chain",
+            "Being played",
+            "centre",
+            "chain",
+            chain_items(state),
+            rule="CC-CXL-01",
+            empty="Nothing just now.",
+        ),
+        make_area(
+            "deck", "Deck", "centre", "pile", make_items(table.deck[:1]), count=len(table.deck), empty="empty"
+        ),
+        make_area(
+            "discards",
+            "Discards",
+            "centre",
+            "pile",
+            _discards(table),
+            count=pile_size(state),
+            rule="CC-RUL-26",
+            empty="none",
+        ),
+    ]
+    for each in range(observation.config.seats):
+        found += _studio(observation, each)
+    if seat is not None:
+        if table.drawn[seat]:
+            found.append(
+                make_area("drawn", "Just drawn", "hand", "row", make_items(table.drawn[seat]), seat=seat)
+            )
+        found.append(make_area("hand", "Your hand", "hand", "row", _hand(observation, seat), seat=seat))
+    return found
+
+
+def _studio(observation: Observation, seat: int) -> list[Area]:
+    table, state = observation.table, as_state(observation)
+    studio, cards = table.studio[seat], observation.game.cards
+    aimed = aims(state)
+    staff, hanging = [], set()
+    for host, attached in groups(state, studio).items():
+        person = make_item(card=host, holds=make_items(attached))
+        stopped = [cards[each].name for each in attached if getattr(cards[each], "disables", False)]
+        if stopped:
+            person |= {"note": "not working", "tone": "bad", "says": f"stopped by {', '.join(stopped)}"}
+        staff.append(person)
+        hanging |= {host, *attached}
+    rest = make_items(
+        tuple(sorted((id for id in studio if id not in hanging), key=lambda id: _order(cards[id])))
+    )
+    for item in rest:
+        if item["card"] in table.used and seat == table.active:
+            item["note"] = "used"
+    found = [
+        make_area(
+            f"staff.{seat}",
+            "Employees",
+            "seat",
+            "units",
+            staff,
+            seat=seat,
+            count=len(staff),
+            empty="nobody yet",
+        ),
+        make_area(
+            f"studio.{seat}",
+            "In the Studio",
+            "seat",
+            "fan",
+            rest,
+            seat=seat,
+            count=len(rest),
+            empty="nothing yet",
+        ),
+    ]
+    if table.principal[seat]:
+        principal = make_items(table.principal[seat])
+        found.insert(0, make_area(f"principal.{seat}", "Principal", "seat", "stack", principal, seat=seat))
+    for area in found:
+        for item in area["items"]:
+            for each in (item, *item.get("holds", ())):
+                if each["card"] in aimed:
+                    each |= {"note": "aimed at"}
+    return found
+
+
+_KINDS = ("Project", "Stuff", "Person", "Event")
+
+
+def _order(card: Any) -> int:
+    return _KINDS.index(card.kind) if card.kind in _KINDS else len(_KINDS)
+
+
+def _discards(table: Any) -> list[Item]:
+    """The uppermost card that all have seen; where none was, a back."""
+    if table.discards:
+        return [make_item(card=table.discards[-1])] if table.discards[-1] not in _in_last(table) else []
+    return [make_item(back="nine_to_five")] if any(table.tossed) else []
+
+
+def _in_last(table: Any) -> set[str]:
+    """Cards of the chain that is still on the board: shown there, not on the pile."""
+    links = table.last_chain
+    return {link[1] for link in links} if links and links[0][1] in table.pending else set()
+
+
+def _hand(observation: Observation, seat: int) -> list[Item]:
+    """What can be played comes first; each family together; Projects say what they need and what there is."""
+    cards = observation.game.cards
+    ready = {action_card(action) for action in observation.actions if not is_minor(action)}
+    families = list(observation.game.families)
+    hand = sorted(
+        observation.table.hand[seat],
+        key=lambda id: (id not in ready, families.index(_family(cards[id])), cards[id].name, id),
+    )
+    items = make_items(tuple(hand))
+    for item in items:
+        if isinstance(cards[item["card"]], Project):
+            item |= _needs(as_state(observation), seat, cards[item["card"]])
+    return items
+
+
+def _family(card: Any) -> str:
+    return str(card.kind).lower()
+
+
+def _needs(state: Clash, seat: int, card: Project) -> Item:
+    """What a Project needs beside what the Studio has; whether that will do is for the rules to say."""
+    have, missing = sheet(state, seat), project_refusal(state, seat, card)
+    workers = have.workers + state.table.more_workers
+    needs = [_need("worker", "Employees", workers, card.workers)]
+    needs += [
+        _need(skill, skill_name(skill), have.skills.get(skill, 0), card.skills.count(skill))
+        for skill in dict.fromkeys(card.skills)
+    ]
+    return {
+        "needs": needs,
+        "ready": missing is None,
+        "says": missing.reason if missing else "nothing is missing",
+    }
+
+
+def _need(icon: str, label: str, have: int, need: int) -> Item:
+    return {
+        "icon": icon,
+        "label": f"{label}: {have} of {need}",
+        "value": f"{have}/{need}",
+        "met": have >= need,
+    }
+
+
+# ---- clicks
+
+
+def action_card(action: Action) -> str | None:
+    """The card to click for an action."""
+    return getattr(action, "card", None)
+
+
+def action_target(action: Action) -> dict[str, Any] | None:
+    """The card or the Studio that a card is played on."""
+    if not isinstance(action, act.Play) or action.on is None:
+        return None
+    return {"seat": action.on} if isinstance(action.on, int) else {"card": action.on}
+
+
+def action_cards(action: Action) -> tuple[str, ...]:
+    """The cards to throw away in setup."""
+    return action.cards if isinstance(action, act.Discard) else ()
+
+
+def is_minor(action: Action) -> bool:
+    """Any hand card can be discarded for a Coin."""
+    return isinstance(action, act.DiscardForCoin)
+
+
+def attempt(observation: Observation, card: str, area: str) -> Action:
+    """What a click on a card tries: to play it, to answer with it, to move, use or discard what lies in a Studio."""
+    face, seat = observation.game.cards[card], observation.seat
+    if area == "discards":
+        return act.SearchDiscards()
+    if isinstance(face, Principal):
+        return act.ChangePrincipal(card)
+    if area in ("hand", "drawn"):
+        return _attempt_hand(observation, card, face)
+    if area == "chain":
+        return act.KeepInHand(card)
+    if isinstance(face, Skill):
+        return act.MoveSkill(card, _other_employee(observation, card))
+    if isinstance(face, Person) and area == f"studio.{seat}":
+        return act.Use(card)
+    return act.DiscardInPlay(card)
+
+
+def _attempt_hand(observation: Observation, card: str, face: Any) -> Action:
+    if observation.phase == "answer_card":
+        return act.Answer(card)
+    if observation.phase == "skip_discard":
+        return act.Toss(card)
+    seat, state = observation.seat or 0, as_state(observation)
+    if isinstance(face, Skill):
+        return act.Play(card, next(iter(sheet(state, seat).known), None))
+    return act.Play(card, options(state, seat, face)[0] if isinstance(face, Acting) else None)
+
+
+def _other_employee(observation: Observation, skill: str) -> str:
+    """An Employee that the Skill does not hang on, where there is one."""
+    state = as_state(observation)
+    staff = [
+        host
+        for seat in range(observation.config.seats)
+        for host, attached in groups(state, state.table.studio[seat]).items()
+        if skill not in attached
+    ]
+    return staff[0] if staff else ""
+
+
+def score_table(observation: Observation, names: list[str]) -> tuple[list[str], list[list[Any]]]:
+    """Ego and goal, a column a seat."""
+    outcome = observation.outcome
+    if outcome is None:
+        return [], []
+    seats = range(len(names))
+    rows = [
+        [label, *(outcome.lines[seat][line] for seat in seats)]
+        for line, label in (("ego", "Ego"), ("goal", "Goal"))
+    ]
+    rows.append(["Place", *(outcome.ranking.index(seat) + 1 for seat in seats)])
+    return ["", *names], rows
