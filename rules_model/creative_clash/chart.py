@@ -202,7 +202,7 @@ game.call(
     "CC-AJF-02",
     says="Cards are drawn for a Person",
     chart=draw,
-    to={"win_check": "the cards are drawn"},
+    to={"cards_drawn": "the cards are drawn"},
 )
 
 

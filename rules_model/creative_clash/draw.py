@@ -15,7 +15,7 @@ from .deck import Acting
 from .effects import CHANGES, to_discards
 from .play import play, release
 from .scoring import has_won, power
-from .state import Clash, Drawing, drawing_of, is_immediate, pile_size
+from .state import Clash, Drawing, drawing_of, is_immediate, pile_size, seat_of
 from .targets import On, aim, options, stays
 
 draw = Chart("draw", start="need_card")
@@ -67,8 +67,9 @@ def only_seen(state: Clash, drawing: Drawing) -> bool:
     if not drawing.seen:
         return False
     table = state.table
+    cards = state.game.cards
     left = {*table.deck, *table.discards}.union(*table.tossed)
-    return left <= set(drawing.seen)
+    return {cards[card].key for card in left} <= set(drawing.seen)
 
 
 def close(state: Clash, drawing: Drawing) -> str:
@@ -94,6 +95,9 @@ def shuffle_in(state: Clash, rule: str) -> None:
     table.deck += table.discards + tuple(card for tossed in table.tossed for card in tossed)
     table.discards = ()
     table.tossed = [()] * state.config.seats
+    # Where these cards are is a secret from now on: what was told of them is forgotten.
+    table.last_chain = ()
+    table.used = tuple(card for card in table.used if seat_of(state, card) >= 0)
     state.emit("reshuffle", rule, None, count=count)
 
 
@@ -111,7 +115,7 @@ def take_card(state: Clash) -> str:
     held_back = drawing.why == "refill" and state.config.rulings["redraw_immediate"] == "c"
     if is_immediate(state.game.cards[card]) and not held_back:
         table.pending += (card,)
-        state.set_frame(data=drawing._replace(seen=(*drawing.seen, card)))
+        state.set_frame(data=drawing._replace(seen=(*drawing.seen, state.game.cards[card].key)))
         state.emit("draw_immediate", "CC-ICON-08", seat, card=card)
         return "show_immediate"
     if drawing.why == "turn" and power(state, seat, "draw_and_give_up"):

@@ -85,7 +85,7 @@ class Drawing(NamedTuple):
     Attributes:
         owed: cards still to come to hand; a refill counts the hand instead.
         why: ``turn`` (step 2), ``refill``, ``kept`` (cards kept for this turn) or ``effect``.
-        seen: Play Immediately cards that came up in this draw (CC-RUL-96).
+        seen: the keys of the Play Immediately cards that came up in this draw (CC-RUL-96).
     """
 
     seat: int
