@@ -12,7 +12,7 @@ import ipywidgets as w
 from rules_model.core.state import State
 
 from .controls import button, row, style, tick
-from .room import Moment, read_action, room
+from .room import Moment, read_moves, room
 
 
 class Ask(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
@@ -37,7 +37,8 @@ class Ask(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     ) -> None:
         before, after, events = state.clone(), state.clone(), []
         for move in do:
-            events += after.apply(*read_action(after, names, move))
+            for seat, action in read_moves(after, names, move):
+                events += after.apply(seat, action)
         moment = Moment(before, after, events, tuple(names), about)
         question = room(state.game.name).questions[ask]
         self.right = question.answer(moment)

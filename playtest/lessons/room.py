@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import importlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rules_model import BadInput, Game
-from rules_model.core.actions import Action, field_types
+from rules_model.core.actions import Action, field_types, fits
 from rules_model.core.events import Event
 from rules_model.core.state import State
 
@@ -81,6 +81,7 @@ def read_action(state: State[Any], names: Sequence[str], text: str) -> tuple[int
     """Read ``"Ann: give angry_mob Bob"``: who, which kind of action, and its values in order.
 
     Cards are named by key; the copy meant is the one that this seat could choose now, else the first one that lies open.
+    Several cards for one value are joined by commas; a last value that may be empty can be left out.
     Raises ``BadInput`` when it cannot be read.
     """
     who, _, rest = text.partition(":")
@@ -93,29 +94,69 @@ def read_action(state: State[Any], names: Sequence[str], text: str) -> tuple[int
     if not length:
         raise BadInput(f"{text!r}: no such kind of action; known: {', '.join(sorted(kinds))}")
     kind = "_".join(words[:length])
-    fields, values = field_types(kinds[kind]), words[length:]
+    fields: dict[str, Any] = field_types(kinds[kind])
+    values: list[str | None] = [*words[length:]]
+    optional = [fits(None, hint) for hint in fields.values()]
+    values += [None] * sum(optional[len(values) :])
     if len(fields) != len(values):
         raise BadInput(f"{text!r}: {kind} takes {' and '.join(fields) or 'nothing'}")
     data: dict[str, Any] = {"kind": kind}
     for (name, hint), value in zip(fields.items(), values, strict=True):
-        if value in names:
+        if value is None:
+            data[name] = None
+        elif value in names:
             data[name] = names.index(value)
         elif hint is int:
             data[name] = int(value)
+        elif name == "cards":
+            data[name] = _cards(state, seat, kind, value)
         else:
-            data[name] = _card(state, seat, kind, value) if name == "card" else value
+            data[name] = _card(state, seat, kind, name, value) if name in CARD_FIELDS else value
     return seat, state.game.action(data)
 
 
-def _card(state: State[Any], seat: int, kind: str, key: str) -> str:
+def read_moves(state: State[Any], names: Sequence[str], text: str) -> Iterator[tuple[int, Action]]:
+    """One move, or ``"all: pass"``: the same move of everybody who is asked, one after another, while it is legal.
+
+    The caller makes each move before it asks for the next.
+    """
+    who, _, rest = text.partition(":")
+    if who != EVERYBODY or who in names:
+        yield read_action(state, names, text)
+        return
+    legal = True
+    while state.deciders and legal:
+        seat, action = read_action(state, names, f"{names[state.deciders[0]]}:{rest}")
+        legal = state.explain(seat, action) is None
+        if legal:
+            yield seat, action
+
+
+#: Fields of actions that hold a card: what is played, and what it is played on.
+CARD_FIELDS = ("card", "on", "to")
+EVERYBODY = "all"
+
+
+def _card(state: State[Any], seat: int, kind: str, field: str, key: str) -> str:
     cards = state.game.cards
     if key in cards:
         return key
-    nearest = [getattr(action, "card", "") for action in state.legal_actions(seat) if action.kind == kind]
-    for zone in ("hand", "played", "in_play", "market", "lab", "lab_down"):
+    nearest = [getattr(action, field, "") for action in state.legal_actions(seat) if action.kind == kind]
+    for zone in ("hand", "played", "in_play", "studio", "market", "lab", "lab_down"):
         content = getattr(state.table, zone, ())
         nearest += content[seat] if isinstance(content, list) else content
-    found = next((id for id in (*nearest, *cards) if id and cards[id].key == key), None)
+    for zone in getattr(state.table, "studio", ()):
+        nearest += zone
+    found = next((id for id in (*nearest, *cards) if id in cards and cards[id].key == key), None)
     if found is None:
         raise BadInput(f"there is no card {key!r}")
+    return found
+
+
+def _cards(state: State[Any], seat: int, kind: str, keys: str) -> list[str]:
+    """Different copies for a key that is named twice."""
+    found: list[str] = []
+    for key in keys.split(","):
+        held = (id for id in state.table.hand[seat] if state.game.cards[id].key == key and id not in found)
+        found.append(next(held, None) or _card(state, seat, kind, "cards", key))
     return found

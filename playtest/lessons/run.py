@@ -14,7 +14,7 @@ from rules_model.core.events import Event
 from rules_model.core.state import State
 
 from .lesson import Lesson, Step
-from .room import Moment, read_action, room
+from .room import Moment, read_action, read_moves, room
 
 
 @dataclasses.dataclass(slots=True)
@@ -118,7 +118,8 @@ class Run:
         if page.step.do and page.after is page.before:
             page.after = page.before.clone()
         for text in page.step.do:
-            self._take(page, *read_action(page.after, self.lesson.seats, text))
+            for seat, action in read_moves(page.after, self.lesson.seats, text):
+                self._take(page, seat, action)
 
     def _take(self, page: Page, seat: int, action: Action) -> None:
         told = 0

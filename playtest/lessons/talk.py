@@ -10,7 +10,7 @@ from rules_model import BadInput
 from rules_model.core.state import State
 
 from .lesson import lesson
-from .room import Moment, read_action, room
+from .room import Moment, read_action, read_moves, room
 from .text import named
 
 
@@ -24,17 +24,18 @@ def begin(
 
 
 def tell(state: State[Any], names: Sequence[str], *moves: str) -> str:
-    """Make moves like ``"Vic: capture the_damsel"`` and say what happened, each with its rule.
+    """Make moves like ``"Vic: capture the_damsel"`` or ``"all: pass"`` and say what happened, each with its rule.
 
     Raises:
         IllegalAction: the rules refuse a move; those before it are made.
     """
     lines = []
     for move in moves:
-        for event in state.apply(*read_action(state, names, move)):
-            sentence = state.game.sentence(event.view(None), names)
-            if sentence:
-                lines.append(f"{sentence} [{event.rule}]")
+        for seat, action in read_moves(state, names, move):
+            for event in state.apply(seat, action):
+                sentence = state.game.sentence(event.view(None), names)
+                if sentence:
+                    lines.append(f"{sentence} [{event.rule}]")
     return "\n".join(lines)
 
 
