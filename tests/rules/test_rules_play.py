@@ -22,7 +22,8 @@ def test_an_immediate_scene_pays_before_any_capture_and_only_once() -> None:
 
 @pytest.mark.rules("CM-SCEN-04", "CM-SCEN-05", "CM-SCEN-07", "CM-PLAY-05")
 def test_an_end_game_scene_waits_for_the_end() -> None:
-    play = lay("Ann Bob", plays="Vampire, Mummy", scenes="S1{+4}, S2", market="T1, T2")
+    play = lay("Ann Bob", plays="Vampire, Mummy", scenes="S1{down +2E}, S2", market="T1, T2")
+    play.shows(scene_to="Ann", meter="Ann Bob", energy="1 1")
     assert play.happened("scene_effect") == []
     over = end("Ann Bob", won={"Ann": "S1{+4}, S3[+2E]"})
     assert over.state.outcome is not None
