@@ -31,6 +31,18 @@ def test_an_end_game_scene_waits_for_the_end() -> None:
     over.shows(energy="1 1")  # the immediate one has had its day
 
 
+@pytest.mark.rules("CM-SCEN-06", "CM-END-08")
+@pytest.mark.parametrize(
+    ("scene", "points"), [("S1{4:TT}", 8), ("S1{4:TTE}", 4), ("S1{3:TA}", 0), ("S1{1:E}", 1)]
+)
+def test_a_scene_pays_for_complete_groups_alone(scene: str, points: int) -> None:
+    outcome = end(
+        "Ann Bob", labs={"Ann": "T1, T2, T3, T4, T5, E1", "Bob": "A1"}, won={"Ann": scene}
+    ).state.outcome
+    assert outcome is not None
+    assert outcome.lines[0]["scenes"] == points
+
+
 @pytest.mark.rules("CM-END-05", "CM-SCEN-05", "CM-RUL-44")
 def test_end_game_scenes_go_from_the_top_of_the_meter_and_each_owner_orders_their_own() -> None:
     play = end("Ann Bob Cy", meter="Bob Ann Cy", won={"Ann": "S1{up}, S2{down}", "Bob": "S3{down}"})
