@@ -16,6 +16,7 @@ from typing import Any
 
 from playtest.bots.bot import Bot
 from playtest.bots.campy_creatures import CampyBot
+from playtest.bots.creative_clash import ClashBot
 from playtest.bots.random_bot import RandomBot
 from rules_model.core.errors import BadInput
 from rules_model.core.game import Game
@@ -23,7 +24,10 @@ from rules_model.core.game import Game
 __all__ = ["Bot", "make", "names"]
 
 #: Bots that know one game, by game and name. The first one is the game's best.
-_KNOWING: dict[str, dict[str, Callable[[int], Bot]]] = {"campy_creatures": {"heuristic": CampyBot}}
+_KNOWING: dict[str, dict[str, Callable[[int], Bot]]] = {
+    "campy_creatures": {"heuristic": CampyBot},
+    "creative_clash": {"heuristic": ClashBot},
+}
 
 
 def names(game: Game[Any]) -> tuple[str, ...]:
