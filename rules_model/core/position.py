@@ -241,13 +241,14 @@ def _outcome_from(data: object, seats: int) -> Outcome | None:
     told = (outcome.winners, outcome.ranking, outcome.scores)
     if not all(fits(each, tuple[int, ...]) for each in told) or type(outcome.lines) is not tuple:
         return None
+    lines: tuple[Any, ...] = outcome.lines
     fit = (
         set(outcome.winners) <= set(range(seats)) == set(outcome.ranking)
         and bool(outcome.winners)
-        and len(outcome.scores) == len(outcome.lines) == len(outcome.ranking) == seats
+        and len(outcome.scores) == len(lines) == len(outcome.ranking) == seats
         and all(
             isinstance(line, Mapping) and all(type(points) is int for points in line.values())
-            for line in outcome.lines
+            for line in lines
         )
         and fits((outcome.reason, outcome.rule), tuple[str, str])
     )
