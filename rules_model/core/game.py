@@ -26,6 +26,8 @@ class Definition(Generic[TableT]):
     Attributes:
         families: the card families, read from ``cards/<name>.toml``.
         chain: the links of the open chain, for :meth:`State.chain_graph`.
+        apart: what sets a card apart from others of its back, where it may lie in other hidden zones than they: worlds
+            are re-dealt among cards that are alike in it, so that no impossible one comes up.
         faults: what is wrong with a position's table, beyond counting cards (a list of sentences).
         sentence: an event as a sentence for people.
         label: an action as a short phrase for a button.
@@ -40,6 +42,7 @@ class Definition(Generic[TableT]):
     sentence: Callable[[Game[TableT], Event, Sequence[str]], str]
     label: Callable[[Game[TableT], Action, Sequence[str]], str]
     chain: Callable[[State[TableT]], tuple[Link, ...]] = lambda state: ()
+    apart: Callable[[Any], str] = lambda card: ""
 
 
 class Game(Generic[TableT]):
@@ -65,6 +68,8 @@ class Game(Generic[TableT]):
         #: What a card looks like from behind: ``"?" + back``. A masked card masks as itself.
         self.masks = {id: "?" + card.back for id, card in self.box.by_id.items()}
         self.masks |= {mask: mask for mask in self.masks.values()}
+        #: Hidden cards of one pool may change places.
+        self.pools = {id: self.masks[id] + definition.apart(card) for id, card in self.box.by_id.items()}
         self.kinds = self.chart.kinds()
         self.cache: dict[Any, Any] = {}
 

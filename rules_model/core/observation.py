@@ -127,22 +127,22 @@ def hidden_places(table: Table, seat: int | None) -> list[tuple[Spec, int | None
 
 
 def redeal(state: State[Any], seat: int | None, chance: Chance) -> State[Any]:
-    """Another world that looks the same to ``seat``: unseen cards of equal backs change places.
+    """Another world that looks the same to ``seat``: unseen cards of one pool (see ``Game.pools``) change places.
 
     The new state draws its further chance from ``chance`` too.
     """
     world = state.clone()
-    table, masks = world.table, state.game.masks
+    table, pool_of = world.table, state.game.pools
     pools: dict[str, list[str]] = {}
     places = hidden_places(table, seat)
     get = _getter(table)
     for spec, owner in places:
         for card in get(spec, owner):
-            pools.setdefault(masks[card], []).append(card)
+            pools.setdefault(pool_of[card], []).append(card)
     for pool in pools.values():
         pool.sort()
     for spec, owner in places:
-        dealt = tuple(_take(pools[masks[card]], chance) for card in get(spec, owner))
+        dealt = tuple(_take(pools[pool_of[card]], chance) for card in get(spec, owner))
         if owner is None:
             setattr(table, spec.name, dealt)
         else:

@@ -10,7 +10,7 @@ from .chart import game
 from .deck import families
 from .faults import faults
 from .graph import chain
-from .state import ClashTable
+from .state import ClashTable, is_immediate
 from .words import label, sentence
 
 DEFINITION: Definition[ClashTable] = Definition(
@@ -23,4 +23,5 @@ DEFINITION: Definition[ClashTable] = Definition(
     sentence=sentence,
     label=label,
     chain=chain,
+    apart=lambda card: "!" if is_immediate(card) else "",  # never held in hand
 )

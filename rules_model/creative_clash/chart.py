@@ -107,9 +107,8 @@ def turn_start(state: Clash) -> str:
     state.emit("turn", "CC-START-04", table.active, number=table.turn)
     if has_won(state, at_start=True):
         return "game_over"
-    kept = sum(is_immediate(state.game.cards[card]) for card in table.hand[table.active])
-    if kept:
-        state.given = Drawing(table.active, kept, "kept")
+    if kept := table.kept[table.active]:
+        state.given = Drawing(table.active, len(kept), "kept")
         return "kept_cards"
     return "choose_turn"
 

@@ -12,7 +12,7 @@ from . import actions as act
 from .deck import Acting, Event, Person, Project, Skill
 from .effects import move_coins, toss
 from .scoring import power, sheet
-from .state import Clash, Drawing, is_immediate, seat_of
+from .state import Clash, Drawing, seat_of
 from .targets import On, aim, options, refusal, skill_refusal
 
 # ---- setup: from 8 cards to 5
@@ -116,8 +116,6 @@ def check_play(state: Clash, seat: int, action: Action) -> Refusal | None:
         case act.Play(card, on):
             if card not in table.hand[seat]:
                 return not_in_hand(state, seat, card, "CC-TURN-04")
-            if is_immediate(state.game.cards[card]):
-                return Refusal("it was kept when you refilled; your next turn begins with it", "CC-RUL-12")
             return play_refusal(state, seat, card, on)
         case _:
             return Refusal("that is no part of step 3", "CC-TURN-04")

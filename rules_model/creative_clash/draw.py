@@ -37,13 +37,12 @@ def need_card(state: Clash) -> str:
     seat = drawing.seat
     if state.outcome is not None:
         return close(state, drawing)
-    if drawing.why == "kept":
-        kept = next((card for card in table.hand[seat] if is_immediate(state.game.cards[card])), "")
-        if kept:
-            table.hand[seat] = tuple(each for each in table.hand[seat] if each != kept)
-            table.pending += (kept,)
-            state.emit("draw_immediate", "CC-RUL-12", seat, card=kept)
-            return "show_immediate"
+    if drawing.why == "kept" and table.kept[seat]:
+        card, *rest = table.kept[seat]
+        table.kept[seat] = tuple(rest)
+        table.pending += (card,)
+        state.emit("draw_immediate", "CC-RUL-12", seat, card=card)
+        return "show_immediate"
     if still_owed(state, drawing) > 0 and not only_seen(state, drawing):
         if table.deck:
             return "take_card"
@@ -58,7 +57,8 @@ def need_card(state: Clash) -> str:
 def still_owed(state: Clash, drawing: Drawing) -> int:
     """How many cards are still to come; a refill counts the hand again each time (CC-RUL-14)."""
     if drawing.why == "refill":
-        return state.game.rulebook.numbers["refill_to"] - len(state.table.hand[drawing.seat])
+        held = len(state.table.hand[drawing.seat]) + len(state.table.kept[drawing.seat])
+        return state.game.rulebook.numbers["refill_to"] - held
     return drawing.owed
 
 
@@ -112,8 +112,11 @@ def take_card(state: Clash) -> str:
     (card,), table.deck = draw_from(state.chance, "draw", table.deck, 1)
     if not table.deck and pile_size(state) and state.config.rulings["reshuffle_moment"] == "b":
         shuffle_in(state, "CC-RUL-22")
-    held_back = drawing.why == "refill" and state.config.rulings["redraw_immediate"] == "c"
-    if is_immediate(state.game.cards[card]) and not held_back:
+    if is_immediate(state.game.cards[card]):
+        if drawing.why == "refill" and state.config.rulings["redraw_immediate"] == "c":
+            table.kept[seat] += (card,)
+            state.emit_secret("keep", "CC-RUL-12", seat, ("card",), card=card)
+            return "need_card"
         table.pending += (card,)
         state.set_frame(data=drawing._replace(seen=(*drawing.seen, state.game.cards[card].key)))
         state.emit("draw_immediate", "CC-ICON-08", seat, card=card)

@@ -72,12 +72,15 @@ def _zones(state: Clash) -> Iterator[str]:
             yield f"table.principal[{seat}]: {wanted} of the Principals belongs here (CC-PRIN-01, CC-FIELD-01)"
         if table.drawn[seat] and not power(state, seat, "draw_and_give_up"):
             yield f"table.drawn[{seat}]: nobody here gives up a drawn card (CC-RUL-97)"
-        if state.config.rulings["redraw_immediate"] != "c":
+        for name in ("hand", "drawn", "tossed"):
             yield from (
-                f"table.hand[{seat}]: {card} cannot be held in hand (CC-ICON-08)"
-                for card in table.hand[seat]
+                f"table.{name}[{seat}]: {card} cannot be held in hand (CC-ICON-08)"
+                for card in getattr(table, name)[seat]
                 if is_immediate(cards[card])
             )
+        waits = state.config.rulings["redraw_immediate"] == "c"
+        if table.kept[seat] and not (waits and all(is_immediate(cards[card]) for card in table.kept[seat])):
+            yield f"table.kept[{seat}]: only Play Immediately cards wait for a turn, if at all (CC-RUL-12)"
     yield from (
         f"table.box: {card} is in the game"
         for card in table.box
@@ -88,7 +91,7 @@ def _zones(state: Clash) -> Iterator[str]:
             f"table.box: {card} is in the game" for card in table.box if isinstance(cards[card], Expert)
         )
     in_deck = [*table.deck, *table.discards, *table.pending]
-    for zones in (table.hand, table.tossed, table.drawn):
+    for zones in (table.hand, table.tossed, table.drawn, table.kept):
         in_deck += [card for zone in zones for card in zone]
     for card in in_deck:
         face = cards[card]

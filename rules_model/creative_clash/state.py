@@ -29,6 +29,9 @@ class ClashTable(Table):
     pending: Cards = zone()  # played and not settled yet, the first one of each chain first
 
     hand: list[Cards] = zone(each_seat=True, sees="owner")
+    kept: list[Cards] = zone(
+        each_seat=True, sees="owner"
+    )  # Play Immediately cards for the next turn (CC-RUL-12)
     drawn: list[Cards] = zone(each_seat=True, sees="owner")  # the Idea Man's, before he gives one up
     principal: list[Cards] = zone(each_seat=True)
     studio: list[Cards] = zone(each_seat=True)  # in play; what hangs on an Employee follows them at once

@@ -22,6 +22,7 @@ SENTENCES = {
     "skip": "{who} skips the turn to change cards.",
     "draw": "{who} draws {card}.",
     "draw_immediate": "{who} has {card}, which is played at once.",
+    "keep": "{who} draws {card}, which waits for the next turn.",
     "no_studio": "{card} is discarded without effect; {who} draws again.",
     "no_card": "There is no card left for {who} to draw.",
     "reshuffle": "The {count} discards become the new deck.",

@@ -88,7 +88,7 @@ def swap_what_stays_hidden(
         stay = set(zone(after.table, spec.name, owner))
         for card in zone(before.table, spec.name, owner):
             if card in stay:
-                pools.setdefault(before.game.masks[card], []).append(card)
+                pools.setdefault(before.game.pools[card], []).append(card)
     swap: dict[str, str] = {}
     for pool in pools.values():
         swap.update(zip(pool, picks.sample(pool, len(pool)), strict=True))
