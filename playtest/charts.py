@@ -146,8 +146,8 @@ def chain_graph(state: State[Any], names: Sequence[str] = ()) -> Picture:
     who = {at: names[seat] if seat < len(names) else f"seat {seat}" for at, seat in graph.nodes(data="seat")}
     cards = {at: state.game.card_name(card) for at, card in graph.nodes(data="card")}
     count = len(graph)
-    wide = max([1.6, *(len(cards[at]) * LETTER + 0.5 for at in graph.nodes)])
-    across, down = max(1.75, 0.42 * count) + wide / 3, max(0.85, 0.3 * count)
+    wide = max([1.6, *(max(len(cards[at]), len(who[at]) + 1) * LETTER + 0.5 for at in graph.nodes)])
+    across, down = max(1.35, 0.42 * count) + wide / 4, max(1.1, 0.3 * count)
     figure, axes = draw.canvas(2 * across + wide + 0.3, 2 * down + 1.2)
     places = {}
     for at, seat in graph.nodes(data="seat"):

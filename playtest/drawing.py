@@ -139,6 +139,6 @@ def svg(figure: Figure, titles: Mapping[str, tuple[str, str, str]]) -> str:
     wide = points * 4 / 3
     # It shrinks with the page as long as one can read it; on a phone one moves it sideways.
     size = (
-        f'style="display:block;width:100%;height:auto;max-width:{wide:.0f}px;min-width:{wide * 0.62:.0f}px"'
+        f'style="display:block;width:100%;height:auto;max-width:{wide:.0f}px;min-width:{wide * 0.55:.0f}px"'
     )
     return re.sub(r'width="[\d.]+pt"', size, re.sub(r' height="[\d.]+pt"', "", svg, count=1), count=1)

@@ -43,7 +43,7 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             value=first.id,
             description="Lesson",
             style={"description_width": "initial"},
-            layout=w.Layout(width="min(100%, 34em)"),
+            layout=w.Layout(width="min(99%, 34em)"),
         )
         self.text = w.HTML()
         # The buttons stay the same ones all the time: who uses the keyboard keeps the place.

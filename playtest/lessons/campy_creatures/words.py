@@ -13,10 +13,10 @@ LINE_NAMES = {
     "teenager": "Teenagers",
     "engineer": "Engineers",
     "assistant": "Assistants",
-    "printed": "printed points",
+    "printed": "Printed points",
     "heroes": "Heroes",
-    "scenes": "scenes",
-    "energy": "energy",
+    "scenes": "Scenes",
+    "energy": "Energy",
 }
 
 
@@ -60,5 +60,5 @@ def score_rows(state: State[Any], names: Sequence[str]) -> list[list[str]]:
     pad = scores(state) if state.outcome is None else state.outcome.lines
     rows = [["", *(seat_name(seat, names) for seat in range(state.seats))]]
     rows += [[LINE_NAMES[line], *(str(lines[line]) for lines in pad)] for line in LINES]
-    rows.append(["total", *(str(sum(lines.values())) for lines in pad)])
+    rows.append(["Total", *(str(sum(lines.values())) for lines in pad)])
     return rows

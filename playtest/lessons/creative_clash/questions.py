@@ -1,0 +1,101 @@
+"""Questions about Creative Clash that the engine answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from playtest.lessons.room import Moment, Question, read_action
+from rules_model.core.window import Link, resolve
+from rules_model.creative_clash.graph import chain
+from rules_model.creative_clash.scoring import goal, level, sheet
+from rules_model.creative_clash.state import pile_size, seat_of
+
+NOBODY, NOTHING = "nobody", "nothing"
+
+
+def _names(moment: Moment) -> tuple[str, ...]:
+    return moment.names
+
+
+def _names_or_nobody(moment: Moment) -> tuple[str, ...]:
+    return (*moment.names, NOBODY)
+
+
+def _yes_no(moment: Moment) -> tuple[str, ...]:
+    return ("Yes", "No")
+
+
+def _sheet(moment: Moment) -> Any:
+    return sheet(moment.after, moment.seat())
+
+
+def _said(holds: object) -> str:
+    return "Yes" if holds else "No"
+
+
+def _legal(moment: Moment) -> str:
+    seat, action = read_action(moment.before, moment.names, moment.about["action"])
+    return _said(moment.before.explain(seat, action) is None)
+
+
+def _winner(moment: Moment) -> str:
+    outcome = moment.after.outcome
+    return NOBODY if outcome is None else moment.names[outcome.winners[0]]
+
+
+def _asked(moment: Moment) -> str:
+    return ", ".join(moment.names[seat] for seat in moment.after.deciders) or NOBODY
+
+
+def links(state: Any) -> tuple[Link, ...]:
+    """The chain; where it is still open, as it ends if nobody adds to it."""
+    found = chain(state)
+    return found if not found or found[0].stands is not None else resolve(found)
+
+
+def _cards(moment: Moment, cards: Iterable[str]) -> str:
+    return " and ".join(moment.after.game.card_name(card) for card in cards) or NOTHING
+
+
+def _find(moment: Moment) -> str:
+    """A card in play by its key."""
+    return next(
+        (
+            id
+            for studio in moment.after.table.studio
+            for id in studio
+            if moment.after.game.cards[id].key == moment.about["card"]
+        ),
+        "",
+    )
+
+
+def _owner(moment: Moment) -> str:
+    seat = seat_of(moment.after, _find(moment))
+    return NOBODY if seat < 0 else moment.names[seat]
+
+
+QUESTIONS: dict[str, Question] = {
+    # who
+    "winner": Question(_winner, _names_or_nobody),
+    "active": Question(lambda m: m.names[m.after.table.active], _names),
+    "asked": Question(_asked, _names_or_nobody),  # has to decide now
+    "owner": Question(_owner, _names_or_nobody),  # in whose Studio `card` lies
+    # how many
+    "ego": Question(lambda m: str(level(m.after, m.seat()))),
+    "missing": Question(lambda m: str(goal(m.after, m.seat()) - level(m.after, m.seat()))),
+    "coins": Question(lambda m: str(m.after.table.coins[m.seat()])),
+    "income": Question(lambda m: str(_sheet(m).income)),
+    "employees": Question(lambda m: str(_sheet(m).workers)),
+    "hand": Question(lambda m: str(len(m.after.table.hand[m.seat()]))),
+    "discards": Question(lambda m: str(pile_size(m.after))),
+    # whether
+    "legal": Question(_legal, _yes_no),
+    "has_skill": Question(lambda m: _said(_sheet(m).skills.get(m.about["skill"])), _yes_no),
+    "in_play": Question(lambda m: _said(_find(m)), _yes_no),
+    # the chain of cancels
+    "works": Question(lambda m: _said(links(m.after)[0].stands), _yes_no),
+    "stands": Question(lambda m: _cards(m, (link.card for link in links(m.after) if link.stands))),
+    "falls": Question(lambda m: _cards(m, (link.card for link in links(m.after) if not link.stands))),
+}
