@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import rules_model
-from rules_model import BadInput, IllegalAction, KitError
+from rules_model import BadInput, KitError
 from rules_model.core.actions import Action
 from rules_model.core.errors import Refusal
 from rules_model.core.events import Event
@@ -144,17 +144,20 @@ def check(lesson: Lesson) -> list[str]:
     """Play a lesson through in the engine: everything that is wrong with it, each with its step."""
     faults: list[str] = []
     rulebook = rules_model.load(lesson.game).rulebook
+    run: Run | None = None
     try:
         run = Run(lesson)
-        while True:
-            faults += [f"step {run.at + 1}: {fault}" for fault in _check_page(run.page)]
-            if run.is_last:
-                break
+        faults += [f"step 1: {fault}" for fault in _check_page(run.page)]
+        while not run.is_last:
             run.forward()
+            faults += [f"step {run.at + 1}: {fault}" for fault in _check_page(run.page)]
     except (KitError, ValueError, KeyError) as error:
-        at = f"step {len(run.pages) + 1}" if "run" in locals() else "start"
-        where = f" {error.refusal}" if isinstance(error, IllegalAction) else ""
-        faults.append(f"{at}: {error}{where}")
+        faults.append(f"{f'step {run.at + 2}' if run else 'start or step 1'}: {error}")
+    faults += [
+        f"step {number}: `any` belongs to the last step, since what follows is not known"
+        for number, step in enumerate(lesson.steps[:-1], 1)
+        if step.any
+    ]
     for number, step in enumerate(lesson.steps, 1):
         faults += [f"step {number}: no rule {rule}" for rule in step.rules if rule not in rulebook]
     return faults

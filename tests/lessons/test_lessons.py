@@ -116,6 +116,10 @@ def test_a_wrong_lesson_is_told_what_is_wrong_step_by_step(tmp_path: Path) -> No
             "should be refused by CM-TURN-05",
         ),
         ('say = "see [CM-TURN-99]"', "no rule CM-TURN-99"),
+        (
+            'play = "?"\naction = "Ann: choose mummy"\nany = true\nwhy = "[CM-TURN-03]"\n[[steps]]\nsay = "x"',
+            "`any` belongs to the last step",
+        ),
         ('say = "x"\ndo = ["Zoe: pass"]', "'Zoe' is none of Ann, Bob"),
         ('say = "x"\ndo = ["Ann: dance"]', "no such kind of action"),
         ('say = "x"\ndo = ["Ann: capture the_damsel"]', "now is “choose creature”"),
