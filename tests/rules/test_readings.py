@@ -97,7 +97,8 @@ def test_vampires_cancel_at_the_reveal() -> None:
     play.shows(canceled="Bob")
     play.refuses("Bob draws", "CM-INVS-02")
     play.does("Bob captures T1", "Ann captures T2", "Cy captures T3")
-    play.shows(order="Bob Ann Cy", canceled="Bob")  # once, not again at her turn
+    play.shows(order="Bob Ann Cy", canceled="Bob")
+    assert len(play.happened("cancel")) == 1  # not again at her turn
 
 
 # ---- CM-RUL-06: a canceled Vampire
@@ -279,6 +280,12 @@ def test_three_steps_of_a_climbing_row(reading: str, teenagers: int, engineers: 
 def test_whether_fewest_needs_one(reading: str, points: list[int]) -> None:
     play = end("Ann Bob Cy", labs={"Ann": "A1, A2", "Bob": "A3"}, rulings={"fewest_needs_one": reading})
     assert [lines["assistant"] for lines in outcome(play).lines] == points
+
+
+@pytest.mark.rules("CM-RUL-36", "CM-RUL-37")
+def test_who_alone_has_some_is_not_charged_for_fewest() -> None:
+    play = end("Ann Bob", labs={"Ann": "A1"}, rulings={"fewest_needs_one": "b"})
+    assert [lines["assistant"] for lines in outcome(play).lines] == [8, 0]
 
 
 @pytest.mark.rules("CM-RUL-37", "CM-SET-02", "CM-SET-03")
