@@ -7,6 +7,7 @@ import random
 import re
 from typing import Any
 
+from rules_model.core.actions import Action
 from rules_model.core.chance import Recording, Scripted, Seeded
 from rules_model.core.observation import hidden_places, redeal
 from rules_model.core.state import State
@@ -63,8 +64,10 @@ def the_same_deed_looks_alike_in_both_worlds(games: Games) -> None:
             here = step.state.clone()
             here.chance = Recording(here.chance, written)
             happened = here.apply(step.seat, step.action)
+            if any(event.kind == "reshuffle" for event in happened):
+                continue  # a card may have come out and gone back in: which ones stay cannot be told
             for seat in viewers(here):
-                there = swap_what_stays_hidden(step.state, here, seat, step.picks)
+                there = swap_what_stays_hidden(step.state, here, seat, step.picks, step.action)
                 there.chance = Scripted(tuple(written))
                 also = there.apply(step.seat, step.action)
                 views = [[event.view(seat) for event in each] for each in (happened, also)]
@@ -73,10 +76,14 @@ def the_same_deed_looks_alike_in_both_worlds(games: Games) -> None:
 
 
 def swap_what_stays_hidden(
-    before: State[Any], after: State[Any], seat: int | None, picks: random.Random
+    before: State[Any], after: State[Any], seat: int | None, picks: random.Random, deed: Action
 ) -> State[Any]:
-    """The state ``before`` a step, in which cards that the step leaves where ``seat`` cannot see them change places."""
+    """The state ``before`` a step, in which cards that the step leaves where ``seat`` cannot see them change places.
+
+    A card that the deed itself names stays where it is: without it, the deed could not be done.
+    """
     world = before.clone()
+    named = set(STRINGS.findall(json.dumps(deed.to_data())))
 
     def zone(table: Any, name: str, owner: int | None) -> tuple[str, ...]:
         content: Any = getattr(table, name)
@@ -87,7 +94,7 @@ def swap_what_stays_hidden(
     for spec, owner in places:
         stay = set(zone(after.table, spec.name, owner))
         for card in zone(before.table, spec.name, owner):
-            if card in stay:
+            if card in stay and card not in named:
                 pools.setdefault(before.game.pools[card], []).append(card)
     swap: dict[str, str] = {}
     for pool in pools.values():
