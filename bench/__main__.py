@@ -6,7 +6,7 @@ import platform
 import sys
 
 import rules_model
-from bench import bots, engine
+from bench import bots, browser, engine
 from bench.measure import table
 
 
@@ -20,6 +20,9 @@ def main() -> int:
         figures = [*engine.figures(name), *bots.figures(name)]
         print(f"\n{rules_model.load(name).title}\n\n{table(figures)}")
         reached &= all(each.is_reached is not False for each in figures)
+    screen = browser.figures()
+    print(f"\nThe screen\n\n{table(screen) if screen else 'not measured: there is no chromium here'}")
+    reached &= all(each.is_reached is not False for each in screen)
     return 0 if reached else 1
 
 
