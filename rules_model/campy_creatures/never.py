@@ -46,14 +46,48 @@ def never_put_back(state: Campy, seat: int, action: act.PutBack) -> Refusal:
 
 def never_look(state: Campy, seat: int, action: act.Look) -> Refusal:
     """Secrets are secret."""
-    if state.phase in ("choose_creature", "monster_bid"):
-        rule = "CM-TURN-04" if state.phase == "choose_creature" else "CM-MONS-04"
-        return Refusal("what others choose or bid stays secret until all are in", rule)
+    has_down = 0 <= action.seat < state.seats and state.table.lab_down[action.seat]
+    if state.phase == "monster_bid" and not has_down:
+        return Refusal("bids stay secret until all are in", "CM-MONS-04")
+    if state.phase == "choose_creature" and not has_down:
+        return Refusal("what others have chosen stays secret until all have", "CM-TURN-04")
     return Refusal("only its owner looks at a face-down mortal", "CM-INVS-05")
+
+
+def out_of_place(state: Campy, seat: int, action: Action) -> Refusal | None:
+    """Why a seat may not do in step 5 what others may, or what other creatures can."""
+    table = state.table
+    if not all(table.in_play) or state.phase in ("monster_pay", "monster_bid"):
+        if isinstance(action, act.Pay | act.Bid) and all(table.in_play):
+            if state.game.cards[table.in_play[seat][0]].strength != "X":
+                return Refusal("only a Monster is strengthened by energy", "CM-PLAY-06")
+            if state.phase == "monster_bid" and table.bid[seat] >= 0:
+                return Refusal("a bid is made once; all bids are shown together", "CM-MONS-04")
+        return None
+    if isinstance(action, act.Choose):
+        return Refusal("a creature that has been revealed stays for this turn", "CM-TURN-06")
+    if isinstance(action, act.Pay | act.Bid):
+        return Refusal("energy is paid right after the reveal, before the scene is taken", "CM-TURN-07")
+    if seat in table.acted:
+        return Refusal(f"seat {seat} has acted; everybody acts once a turn", "CM-TURN-11")
+    if table.actor >= 0 and seat != table.actor:
+        return Refusal(f"the order of strength has come to seat {table.actor}", "CM-TURN-11")
+    needs = {act.Draw: ("invisible_man", "CM-INVS-02"), act.Give: ("werewolf", "CM-WOLF-03")}
+    ability, rule = needs.get(type(action), ("", ""))
+    if not ability:
+        return None
+    if table.canceled_by[seat] >= 0:
+        by = table.canceled_by[seat]
+        return Refusal(f"the Vampire of seat {by} has canceled this creature's ability", "CM-VAMP-02")
+    creature = state.game.cards[table.in_play[seat][0]]
+    if creature.ability != ability:
+        return Refusal(f"{creature.name} has no such ability", rule)
+    return None
 
 
 def refuse(chart: Chart) -> None:
     """Declare them all."""
+    chart.out_of_place = out_of_place
     chart.refuse_always(act.TakeScene, never_take_scene)
     chart.refuse_always(act.Pass, never_pass)
     chart.refuse_always(act.KeepToken, never_keep_token)

@@ -68,6 +68,8 @@ class Chart:
         self.phases: dict[str, Phase] = {}
         #: Kinds of action that exist only to be asked about: why one may never do this.
         self.never: dict[type[Action], Check] = {}
+        #: A game's own words for what is tried at the wrong moment or by the wrong seat; ``None`` leaves it to the engine.
+        self.out_of_place: Check | None = None
         self._parts: list[Chart] = []
 
     def _add(self, phase: Phase) -> None:

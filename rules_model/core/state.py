@@ -166,12 +166,13 @@ class State(Generic[TableT]):
             raise BadInput(f"{action!r} is no action of {self.game.name}", hint=f"its kinds: {kinds}")
         if self.outcome is not None:
             return Refusal("the game is over", self.outcome.rule)
+        refusal = chart.out_of_place(self, seat, action) if chart.out_of_place is not None else None
+        if refusal is not None:
+            return refusal
+        who = " and ".join(f"seat {each}" for each in self.deciders)
         if type(action) in self._phase.actions:
-            who = " and ".join(f"seat {each}" for each in self.deciders)
             return Refusal(f"this decision is not seat {seat}'s: the game waits for {who}", self._phase.rule)
-        names = " or ".join(phase.name.replace("_", " ") for phase in home)
-        now = self._phase.name.replace("_", " ")
-        return Refusal(f"this belongs to the phase “{names}”; now is “{now}”", home[0].rule)
+        return Refusal(f"this is for another moment ({home[0].says}); the game waits for {who}", home[0].rule)
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.config.seats:

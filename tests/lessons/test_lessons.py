@@ -122,7 +122,7 @@ def test_a_wrong_lesson_is_told_what_is_wrong_step_by_step(tmp_path: Path) -> No
         ),
         ('say = "x"\ndo = ["Zoe: pass"]', "'Zoe' is none of Ann, Bob"),
         ('say = "x"\ndo = ["Ann: dance"]', "no such kind of action"),
-        ('say = "x"\ndo = ["Ann: capture the_damsel"]', "now is “choose creature”"),
+        ('say = "x"\ndo = ["Ann: capture the_damsel"]', "this is for another moment"),
         ('say = "x"\ndo = ["Ann: choose the_kraken"]', "no card 'the_kraken'"),
     ],
 )

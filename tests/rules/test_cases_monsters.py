@@ -85,14 +85,14 @@ def test_what_may_not_be_bid() -> None:
     play.refuses("Ann bids 3", "CM-MONS-02", "only 2")
     play.refuses("Ann bids -1", "CM-RUL-39")
     play.refuses("Ann bids 1.5", "CM-RUL-39", "whole")
-    play.refuses("Cy bids 1", "CM-MONS-04")
+    play.refuses("Cy bids 1", "CM-PLAY-06")
     play.refuses("Cy takes S1", "CM-TURN-08")
     play.does("Ann bids 2")
     play.refuses("Bob looks Ann", "CM-MONS-04")
     assert play.state.observe(1).table.bid[0] is None
     assert play.state.observe(1).table.energy == [2, 2, 1]  # nothing leaves the lab before all bids are shown
     play.does("Bob bids 1")
-    play.refuses("Bob bids 0", "CM-MONS-04")
+    play.refuses("Bob bids 0", "CM-TURN-07")
     play.refuses("Bob bids 1", "CM-MONS-04")
     play.shows(energy="0 1 1", energy_supply=23)
     play.does("Ann captures T1", "Bob captures T2", "Cy captures T3")
@@ -125,7 +125,7 @@ def test_what_may_not_be_chosen() -> None:
     assert "card" not in told.view(1).values
     play.does("Bob plays Vampire", "Cy plays Mummy")
     play.refuses("Cy swaps Mummy", "CM-TURN-06")
-    play.refuses("Cy plays Monster", "CM-TURN-03")
+    play.refuses("Cy plays Monster", "CM-TURN-06")
     assert play.fixtures(zone[0] for zone in play.state.table.in_play) == [
         "The Werewolf",
         "The Vampire",

@@ -54,7 +54,7 @@ def test_three_tied_vampires() -> None:
         market="T1, T2, C1(2), E1[-1E]",
     )
     play.does("Purple captures T1", "Pink captures T2", "Green captures C1(2)")
-    play.refuses("Red draws", "CM-INVS-02")
+    play.refuses("Red draws", "CM-VAMP-02")
     play.does("Red captures E1[-1E]")
     play.shows(
         strengths="5 5 5 4",
@@ -109,11 +109,11 @@ def test_what_may_not_be_captured() -> None:
     play.refuses("Ann takes S1", "CM-TURN-08")
     play.refuses("Bob takes S3", "CM-SCEN-01")
     play.refuses("Bob takes S2", "CM-TURN-08")
-    play.refuses("Ann captures T1", "CM-TURN-10")
+    play.refuses("Ann captures T1", "CM-TURN-11")
     play.refuses("Bob captures C9(5)", "CM-TURN-10")
     play.refuses("Bob passes", "CM-RUL-59")
     play.does("Bob captures E1")
-    play.refuses("Bob captures T1", "CM-TURN-10", "waits for seat 2")
+    play.refuses("Bob captures T1", "CM-TURN-11", "has acted")
     play.does("Cy captures A1")
     play.refuses("Cy captures T1", "CM-TURN-10", "waits for seat 0")
     play.does("Ann captures T1")
@@ -212,7 +212,7 @@ def test_plant_takes_two_and_leaves_the_mummy_an_empty_market() -> None:
         "Ann Bob Cy", meter="Cy Bob Ann", plays="Mummy, Man-Eating Plant, Swamp Creature", market="T1, T2, A1"
     )
     play.does("Bob captures T1", "Bob captures T2")
-    play.refuses("Bob captures A1", "CM-TURN-10")
+    play.refuses("Bob captures A1", "CM-TURN-11")
     play.does("Cy captures A1")
     play.shows(
         strengths="0 3 2",
@@ -232,7 +232,7 @@ def test_plant_takes_two_and_leaves_the_mummy_an_empty_market() -> None:
 def test_plant_with_one_mortal_left_takes_it() -> None:
     play = lay("Ann Bob Cy", plays="Man-Eating Plant, Vampire, Invisible Man", market="C1(4), T1, E1")
     play.does("Bob captures C1(4)")
-    play.refuses("Cy draws", "CM-INVS-02")
+    play.refuses("Cy draws", "CM-VAMP-02")
     play.does("Cy captures T1", "Ann captures E1")
     play.shows(
         scene_to="Bob",
@@ -256,7 +256,7 @@ def test_invisible_man_draws_face_down() -> None:
         draws="E1[-1E], C9(5)",
     )
     play.does("Ann draws")
-    play.refuses("Ann captures A1", "CM-TURN-10", "waits for seat 1")
+    play.refuses("Ann captures A1", "CM-TURN-11", "has acted")
     play.refuses("Ann returns E1[-1E]", "CM-INVS-07")
     play.refuses("Bob looks Ann", "CM-INVS-05")
     assert play.state.observe(1).table.lab_down[0] == ("?mortal",)

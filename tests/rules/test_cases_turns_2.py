@@ -156,7 +156,7 @@ def test_two_players_two_vampires() -> None:
 def test_two_players_vampire_against_werewolf() -> None:
     play = lay("Ann Bob", meter="Bob Ann", plays="Vampire, Werewolf", market="T1, C1(2)")
     play.does("Ann captures C1(2)")
-    play.refuses("Bob gives T1 to Ann", "CM-WOLF-05")
+    play.refuses("Bob gives T1 to Ann", "CM-VAMP-02")
     play.does("Bob captures T1")
     play.shows(
         scene_to="Ann",
