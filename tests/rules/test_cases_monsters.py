@@ -93,7 +93,7 @@ def test_what_may_not_be_bid() -> None:
     assert play.state.observe(1).table.energy == [2, 2, 1]  # nothing leaves the lab before all bids are shown
     play.does("Bob bids 1")
     play.refuses("Bob bids 0", "CM-TURN-07")
-    play.refuses("Bob bids 1", "CM-MONS-04")
+    play.refuses("Bob bids 1", "CM-TURN-07")
     play.shows(energy="0 1 1", energy_supply=23)
     play.does("Ann captures T1", "Bob captures T2", "Cy captures T3")
     play.shows(strengths="4 2 2", scene_to="Ann", order="Ann Bob Cy")

@@ -115,7 +115,7 @@ def test_what_may_not_be_captured() -> None:
     play.does("Bob captures E1")
     play.refuses("Bob captures T1", "CM-TURN-11", "has acted")
     play.does("Cy captures A1")
-    play.refuses("Cy captures T1", "CM-TURN-10", "waits for seat 0")
+    play.refuses("Cy captures T1", "CM-TURN-11", "has acted")
     play.does("Ann captures T1")
     play.shows(
         scene_to="Bob",
