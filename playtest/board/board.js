@@ -244,7 +244,7 @@ class BoardView {
   offer(actions, node, title, event) {
     const lit = this.aim.start(actions);
     if (!lit || !event?.detail || this.root.clientWidth < NARROW) return this.menu.open(actions, node, title);
-    const says = make("p.pt-menu-says", {}, "Click what it is played on: it is framed. Escape stops.");
+    const says = make("p.pt-menu-says", {}, "Click what it is played on (framed), or press Escape.");
     const list = make("button.pt-tool", { onclick: () => this.menu.open(actions, node, title) }, "List the targets");
     const rest = actions.filter((action) => !action.target);
     this.menu.open(rest, node, title, says, list);

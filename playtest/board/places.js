@@ -106,11 +106,14 @@ export class Places {
     const nodes = visible.map((item, at) => this.patchItem(item, area, at, view));
     if (area.form === "fan") this.group(items, area, visible, nodes);
     else if (area.form === "units") arrange(items, this.unitsOf(area, visible, nodes, view));
-    else if (area.form === "chain")
+    else if (area.form === "chain") {
       arrange(
         items,
         visible.map((item, at) => patchLink(this.links, item, nodes[at], view, this.board.faces)),
       );
+      // Where it does not fit, its newest card is what one has to see.
+      requestAnimationFrame(() => items.scrollTo?.({ left: items.scrollWidth }));
+    }
     else arrange(items, nodes);
   }
 

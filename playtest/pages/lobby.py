@@ -21,6 +21,10 @@ PITCHES = {
         "You are a mad scientist with seven monsters. Every turn all choose one in secret; the strongest comes first "
         "and captures whom it likes. Guess what the others play, and collect the sets that pay."
     ),
+    "creative_clash": (
+        "You run an advertising studio. Hire people, teach them skills, land projects and buy shiny stuff until your "
+        "Ego is as big as your Principal's goal. Every Event may be cancelled, and every cancel too."
+    ),
 }
 
 
@@ -35,6 +39,7 @@ PICTURES = {
         "vampire",
         "monster",
     ],
+    "creative_clash": ["illustrator", "rainmaker", "book", "copywriting", "cocktail", "goat", "trophy"],
 }
 
 

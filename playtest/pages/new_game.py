@@ -11,7 +11,7 @@ import rules_model
 from playtest import bots
 from playtest.board.layouts import layout_of
 from playtest.tables import GameTable, Seat, Store
-from playtest.tables.table import HUMAN
+from playtest.tables.seats import HUMAN
 
 BOT_NAMES = ("Countess Servo", "Igor 9000", "Professor Cog", "The Tin Bride", "Dr. Gearloose")
 PLAYERS = {"heuristic": "Bot that knows the game", "random": "Bot that plays at random"}

@@ -12,7 +12,8 @@ from typing import Any
 from playtest.board.board import Board, BoardMessage
 from playtest.board.layouts import layout_of
 from playtest.board.views import View, log_entries, make_view, static_traits
-from playtest.tables.table import GameTable, Moment, refusal_sentence
+from playtest.tables.seats import refusal_sentence
+from playtest.tables.table import GameTable, Moment
 from rules_model import BadInput, IllegalAction, KitError
 
 

@@ -10,29 +10,15 @@ from typing import Any, NamedTuple
 
 import rules_model
 from playtest import bots
+from playtest.tables.seats import Seat, check_seats
 from playtest.tables.store import Store
-from rules_model import BadInput, Refusal
+from playtest.tables.undo import shows_more
+from rules_model import BadInput
 from rules_model.core.actions import Action
 from rules_model.core.chance import seeded
 from rules_model.core.events import Event
 from rules_model.core.record import Recorder, Step, read_record, undo_line
 from rules_model.core.state import State
-
-HUMAN = "human"
-LONGEST_NAME = 24
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits at a seat: a name, and ``"human"`` or the name of a bot."""
-
-    name: str
-    player: str = HUMAN
-
-    @property
-    def is_human(self) -> bool:
-        """Whether a person decides here."""
-        return self.player == HUMAN
 
 
 class Moment(NamedTuple):
@@ -164,7 +150,7 @@ class GameTable:
 
     def _agree(self, ask_only_able: bool) -> None:
         self.ask_only_able = ask_only_able
-        if ask_only_able:
+        if ask_only_able and len(self.humans) > 1:
             self.auto_pass = set(self.humans)
 
     # ---- looking
@@ -309,63 +295,3 @@ def _card_files(text: str) -> list[str]:
     except (ValueError, KeyError, TypeError):
         return []
     return [str(each) for each in files] if isinstance(files, list) else []
-
-
-def shows_more(before: State[Any], after: State[Any]) -> bool:
-    """Whether somebody sees more than before: a card that was hidden from them, or a secret value made known."""
-    for seat in (None, *range(before.seats)):
-        if not _seen_cards(after, seat) <= _seen_cards(before, seat):
-            return True
-    for spec in type(before.table).SPECS.values():
-        if spec.sees != "all" and not spec.cards:
-            old, new = getattr(before.table, spec.name), getattr(after.table, spec.name)
-            secrets_shown = [
-                was for was, now in zip(old, new, strict=True) if was != spec.default and was != now
-            ]
-            if secrets_shown:
-                return True
-    return False
-
-
-def _seen_cards(state: State[Any], seat: int | None) -> set[str]:
-    table = state.table
-    seen: set[str] = set()
-    for spec in type(table).ZONES:
-        content = getattr(table, spec.name)
-        if not spec.each_seat:
-            seen.update(content if spec.sees == "all" else ())
-            continue
-        for owner, cards in enumerate(content):
-            if spec.sees == "all" or (spec.sees == "owner" and owner == seat):
-                seen.update(cards)
-    return seen
-
-
-def check_seats(seats: Sequence[Seat], known_bots: Sequence[str]) -> list[Seat]:
-    """Names without stray blanks, different from each other; bots that exist. Raises ``BadInput`` with every fault."""
-    faults = []
-    checked: list[Seat] = []
-    for at, seat in enumerate(seats):
-        name = " ".join(seat.name.split())
-        if not name or not all(letter.isprintable() for letter in name):
-            faults.append(f"seat {at + 1}: a name is needed, of letters that can be printed")
-        if len(name) > LONGEST_NAME:
-            faults.append(f"seat {at + 1}: the name is longer than {LONGEST_NAME} characters")
-        if name.casefold() in [each.name.casefold() for each in checked]:
-            faults.append(f"seat {at + 1}: {name!r} sits at this table already")
-        if not seat.is_human and seat.player not in known_bots:
-            faults.append(
-                f"seat {at + 1}: no bot is called {seat.player!r}; there are {', '.join(known_bots)}"
-            )
-        checked.append(Seat(name, seat.player))
-    if faults:
-        raise BadInput("the table cannot be opened", faults)
-    return checked
-
-
-def refusal_sentence(refusal: Refusal, names: Sequence[str]) -> str:
-    """A refusal with the players' names in place of seat numbers, as a sentence."""
-    text = refusal.reason
-    for at, name in enumerate(names):
-        text = text.replace(f"seat {at}'s", f"{name}'s").replace(f"seat {at}", name)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from playtest.tables import GameTable, Seat, Store
-from playtest.tables.table import refusal_sentence
+from playtest.tables.seats import refusal_sentence
 from rules_model import BadInput, IllegalAction, Refusal
 from rules_model.campy_creatures import actions as act
 

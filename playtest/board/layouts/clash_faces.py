@@ -33,13 +33,13 @@ def face(card: Any) -> Face:
         "art": card.art or card.key,
         "source": card.source,
         "note": card.note or None,
-        "flavour": card.flavour or None,
         "back": card.back,
     }
     if isinstance(card, Principal):
         made |= {"corner": str(card.goal), "corner_says": f"goal {card.goal} Ego"}
     elif isinstance(card, NineToFive):
         made |= _numbers(card)
+    made["flavour"] = card.flavour if card.flavour != made["text"] else None
     return made
 
 
@@ -49,9 +49,8 @@ def _numbers(card: NineToFive) -> Face:
         made |= {"corner": str(card.cost), "corner_says": f"costs {coins(card.cost)}"}
     if card.ego:
         made |= {"points": signed(card.ego), "points_says": f"{signed(card.ego)} Ego"}
-    words = _words(card)
-    if words:
-        made["text"] = " ".join(words)
+    # Where a card has nothing else to say it says its line for fun, so that all cards of a hand look alike.
+    made["text"] = " ".join(_words(card)) or card.flavour or None
     return made
 
 
