@@ -141,7 +141,14 @@ def phase_graph(game: Game[Any], lit: str | None = None, chart: str | None = Non
 
 
 def chain_graph(state: State[Any], names: Sequence[str] = ()) -> Picture:
-    """Who cancels whom: seats stand round the table, the left neighbour of each is the next one clockwise."""
+    """Who cancels whom: seats stand round the table, the left neighbour of each is the next one clockwise.
+
+    Where cards are answered by cards, the chain is a ladder: see :func:`playtest.chains.chain_line`.
+    """
+    if any(phase.chart == "window" for phase in state.game.chart.phases.values()):
+        from playtest.chains import chain_line  # which draws with what stands here
+
+        return chain_line(state, names)
     graph = state.chain_graph()
     who = {at: names[seat] if seat < len(names) else f"seat {seat}" for at, seat in graph.nodes(data="seat")}
     cards = {at: state.game.card_name(card) for at, card in graph.nodes(data="card")}

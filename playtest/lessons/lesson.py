@@ -14,7 +14,7 @@ from rules_model import BadInput
 
 Kind = Literal["say", "predict", "try", "play"]
 KINDS: tuple[Kind, ...] = ("say", "predict", "try", "play")
-REFERENCE = re.compile(r"\[([A-Z]{2}-[A-Z]+-\d{2}(?:,\s*[A-Z]{2}-[A-Z]+-\d{2})*)\]")
+REFERENCE = re.compile(r"\[([A-Z]{2}-[A-Z]+-\d{2,3}(?:,\s*[A-Z]{2}-[A-Z]+-\d{2,3})*)\]")
 
 # Keys of a step that mean the same for every game; what else stands in a `predict` is for its question.
 STEP_KEYS = {"say", "predict", "try", "play", "do", "show", "ask", "choices", "why", "action", "rule", "any"}

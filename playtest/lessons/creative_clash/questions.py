@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from playtest.chains import links_of
 from playtest.lessons.room import Moment, Question, read_action
-from rules_model.core.window import Link, resolve
-from rules_model.creative_clash.graph import chain
 from rules_model.creative_clash.scoring import goal, level, sheet
 from rules_model.creative_clash.state import pile_size, seat_of
 
@@ -46,12 +45,6 @@ def _winner(moment: Moment) -> str:
 
 def _asked(moment: Moment) -> str:
     return ", ".join(moment.names[seat] for seat in moment.after.deciders) or NOBODY
-
-
-def links(state: Any) -> tuple[Link, ...]:
-    """The chain; where it is still open, as it ends if nobody adds to it."""
-    found = chain(state)
-    return found if not found or found[0].stands is not None else resolve(found)
 
 
 def _cards(moment: Moment, cards: Iterable[str]) -> str:
@@ -95,7 +88,7 @@ QUESTIONS: dict[str, Question] = {
     "has_skill": Question(lambda m: _said(_sheet(m).skills.get(m.about["skill"])), _yes_no),
     "in_play": Question(lambda m: _said(_find(m)), _yes_no),
     # the chain of cancels
-    "works": Question(lambda m: _said(links(m.after)[0].stands), _yes_no),
-    "stands": Question(lambda m: _cards(m, (link.card for link in links(m.after) if link.stands))),
-    "falls": Question(lambda m: _cards(m, (link.card for link in links(m.after) if not link.stands))),
+    "works": Question(lambda m: _said(links_of(m.after)[0].stands), _yes_no),
+    "stands": Question(lambda m: _cards(m, (link.card for link in links_of(m.after) if link.stands))),
+    "falls": Question(lambda m: _cards(m, (link.card for link in links_of(m.after) if not link.stands))),
 }
