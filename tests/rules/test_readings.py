@@ -95,7 +95,7 @@ def test_a_late_vampire_frees_whom_the_other_vampire_had_canceled() -> None:
 def test_vampires_cancel_at_the_reveal() -> None:
     play = late("Invisible Man", "c")
     play.shows(canceled="Bob")
-    play.refuses("Bob draws", "CM-INVS-02")
+    play.refuses("Bob draws", "CM-VAMP-02")
     play.does("Bob captures T1", "Ann captures T2", "Cy captures T3")
     play.shows(order="Bob Ann Cy", canceled="Bob")
     assert len(play.happened("cancel")) == 1  # not again at her turn
