@@ -73,8 +73,11 @@ export function rove(group) {
   return group;
 }
 
+// The attribute, not the property: only reading that one would have the browser lay the page out.
+const isStop = (node) => node.getAttribute("tabindex") === "0";
+
 function setStop(group, chosen) {
-  for (const stop of group.querySelectorAll("button")) stop.tabIndex = stop === chosen ? 0 : -1;
+  for (const stop of group.querySelectorAll("button")) attr(stop, "tabindex", stop === chosen ? 0 : -1);
 }
 
 /** After a patch: every group keeps its Tab stop, or gets one (what can be played, or the first). */
@@ -82,10 +85,10 @@ export function settleStops(root) {
   for (const group of root.querySelectorAll("[data-rove]")) {
     const stops = [...group.querySelectorAll(STOPS)];
     const playable = stops.find((stop) => stop.dataset.playable);
-    const had = stops.find((stop) => stop.tabIndex === 0 && stop.dataset.stop);
+    const had = stops.find((stop) => isStop(stop) && stop.dataset.stop);
     const chosen = group.contains(document.activeElement) ? document.activeElement : (playable ?? had ?? stops[0]);
     for (const stop of group.querySelectorAll("button")) {
-      stop.tabIndex = stop === chosen ? 0 : -1;
+      attr(stop, "tabindex", stop === chosen ? 0 : -1);
       attr(stop, "data-stop", stop === chosen);
     }
   }

@@ -82,6 +82,15 @@ export class Menu {
     this.node.hidden = false;
     const frame = this.board.root.getBoundingClientRect();
     const box = anchor.getBoundingClientRect();
+    if (more.length) {
+      // Beside the card, over other cards of the hand: what can be clicked above it stays free.
+      const right = box.right - frame.left + 6;
+      const fits = right + this.node.offsetWidth + 8 < frame.width;
+      this.node.style.left = `${fits ? right : Math.max(8, box.left - frame.left - this.node.offsetWidth - 6)}px`;
+      this.node.style.top = `${box.bottom - frame.top - this.node.offsetHeight}px`;
+      this.node.querySelector("button")?.focus({ preventScroll: true });
+      return;
+    }
     const left = Math.min(Math.max(box.left - frame.left, 8), frame.width - this.node.offsetWidth - 8);
     const height = this.node.offsetHeight + 6;
     const fitsBelow = box.bottom + height < Math.min(window.innerHeight, frame.bottom);

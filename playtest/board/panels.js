@@ -112,7 +112,8 @@ export class Log {
       attr(line, "data-seat", entry.seat);
       this.list.append(line);
     }
-    this.list.scrollTop = this.list.scrollHeight;
+    // With the next picture: by then a new board stands in its page, and the browser need not lay it out twice.
+    requestAnimationFrame(() => { this.list.scrollTop = this.list.scrollHeight; });
     return view.log.map((entry) => entry.text);
   }
 }

@@ -39,22 +39,12 @@ class NewGameForm:
                     w.Dropdown(options=choices, value=player, layout=w.Layout(width="15rem")),
                 )
             )
-        self.options = {
-            key: w.Dropdown(
-                options=[str(each) for each in option.values],
-                value=str(option.default),
-                description=option.label,
-                tooltip=option.says,
-                style={"description_width": "initial"},
-            )
-            for key, option in self.game.rulebook.options.items()
-        }
+        self.options = {key: _option_choice(option) for key, option in self.game.rulebook.options.items()}
         self.rulings = {key: _ruling_choice(ruling) for key, ruling in self.game.rulebook.switches.items()}
         self.only_able = w.Checkbox(
-            description="Several people here: hand the device over only to those who can answer "
-            "(tells who holds a cancel)",
+            description="Hand the device over only to those who can answer (tells who holds a cancel)",
             indent=False,
-            layout=w.Layout(width="auto", display="" if layout_of(game).WINDOWS else "none"),
+            layout=w.Layout(width="100%", height="auto"),
         )
         self.seed = w.Text(placeholder="any whole number, or empty", description="Seed")
         self.message = w.HTML()
@@ -62,6 +52,8 @@ class NewGameForm:
         start.on_click(self._start)
         self.seats = w.VBox()
         self.count.observe(self._resize, names="value")
+        for _, player in self.rows:
+            player.observe(self._resize, names="value")
         self._resize()
         house = w.Accordion(
             [w.VBox([*self.rulings.values(), self.seed])],
@@ -77,6 +69,9 @@ class NewGameForm:
         self.seats.children = [
             w.HBox(row, layout=w.Layout(flex_flow="row wrap")) for row in self.rows[: self.count.value]
         ]
+        people = sum(player.value == HUMAN for _, player in self.rows[: self.count.value])
+        offered = layout_of(self.game.name).WINDOWS and people > 1
+        self.only_able.layout.display = "" if offered else "none"
 
     def _start(self, _button: object) -> None:
         try:
@@ -94,6 +89,26 @@ class NewGameForm:
             return
         self.message.value = ""
         self.opened(table)
+
+
+def _option_choice(option: Any) -> w.Widget:
+    """A choice of an option's values: typed in where they are a long row of numbers."""
+    if len(option.values) > 12:
+        low, high = min(option.values), max(option.values)
+        return w.BoundedIntText(
+            value=option.default, min=low, max=high, description=option.label, tooltip=option.says
+        )
+    labels = [
+        f"Seat {each + 1}" if option.is_seat and isinstance(each, int) else str(each)
+        for each in option.values
+    ]
+    return w.Dropdown(
+        options=list(zip(labels, option.values, strict=True)),
+        value=option.default,
+        description=option.label,
+        tooltip=option.says,
+        style={"description_width": "initial"},
+    )
 
 
 def _ruling_choice(ruling: Any) -> w.VBox:
