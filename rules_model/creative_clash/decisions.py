@@ -11,7 +11,7 @@ from rules_model.core.errors import Refusal
 from . import actions as act
 from .deck import Acting, Event, Person, Project, Skill
 from .effects import move_coins, toss
-from .scoring import power, sheet
+from .scoring import cost_of, power, sheet
 from .state import Clash, Drawing, seat_of
 from .targets import On, aim, options, refusal, skill_refusal
 
@@ -145,9 +145,9 @@ def play_refusal(state: Clash, seat: int, id: str, on: On) -> Refusal | None:
         found = project_refusal(state, seat, card)
     else:
         found = None
-    if found is None and card.cost > state.table.coins[seat]:
-        held = state.table.coins[seat]
-        return Refusal(f"{card.name} costs {card.cost} and you have {held}", _cost_rule(card.kind))
+    if found is None and card.cost and cost_of(state, seat, card) > state.table.coins[seat]:
+        cost, held = cost_of(state, seat, card), state.table.coins[seat]
+        return Refusal(f"{card.name} costs {cost} and you have {held}", _cost_rule(card.kind))
     return found
 
 

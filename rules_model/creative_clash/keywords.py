@@ -108,5 +108,6 @@ POWERS: dict[str, Keyword] = {
     "draw_and_give_up": Keyword("draws {n} cards more in step 2, and gives up {n} of the drawn"),
     "ego_per_stuff": Keyword("{n} Ego more for each Stuff"),
     "ego_per_small_project": Keyword("{n} Ego more for each Project worth less than 2"),
+    "cards_cost_more": Keyword("whatever costs Coins to play costs {n} more"),
     "extra_cards": Keyword("draws {n} cards more in step 2"),
 }

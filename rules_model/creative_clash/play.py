@@ -8,7 +8,8 @@ from . import actions as act
 from . import asking as ask
 from .deck import Event, Project, Skill
 from .effects import AT_ONCE, move_coins, to_discards
-from .scoring import power, sheet
+from .keywords import EVENT_EFFECTS
+from .scoring import cost_of, power, sheet
 from .state import Clash, Deed, Drawing, advance, attach, deed_of, is_attachment, seat_of
 from .targets import stays
 from .window import window
@@ -28,8 +29,9 @@ def declare(state: Clash) -> str:
         hand = table.hand[deed.seat]
         table.hand[deed.seat] = tuple(each for each in hand if each != deed.card)
         table.pending += (deed.card,)
-    table.coins[deed.seat] -= card.cost
-    state.emit("play", "CC-USE-01", deed.seat, card=deed.card, on=deed.on, studio=deed.studio, cost=card.cost)
+    cost = cost_of(state, deed.seat, card)
+    table.coins[deed.seat] -= cost
+    state.emit("play", "CC-USE-01", deed.seat, card=deed.card, on=deed.on, studio=deed.studio, cost=cost)
     if not isinstance(card, Event):
         return "resolve"
     if card.immediate and state.config.rulings["cancel_immediate"] == "b":
@@ -102,7 +104,7 @@ def resolve(state: Clash) -> str:
 
 def begin(state: Clash, deed: Deed, keyword: str, amount: int) -> Deed:
     """Start an effect: do it at once, or list who has to do something for it."""
-    if deed.on and seat_of(state, deed.on) < 0:
+    if deed.on and EVENT_EFFECTS[keyword].targets and seat_of(state, deed.on) < 0:
         state.emit("in_vain", "CC-RUL-101", deed.seat, card=deed.card)
         return deed._replace(step=deed.step + 1)
     if keyword in AT_ONCE:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rules_model.core.state import Outcome
 from rules_model.core.table import Cards
 
-from .deck import Employee, Event, Expert, Principal, Project, Skill, Stuff
+from .deck import Employee, Event, Expert, NineToFive, Principal, Project, Skill, Stuff
 from .state import Clash, groups
 
 
@@ -107,15 +107,22 @@ def _ego(card: object, powers: Mapping[str, int]) -> int:
 
 def powers_of(state: Clash, principal: Cards) -> Mapping[str, int]:
     """What a Principal can, by keyword, with its amount (CC-PRIN-01, CC-PRIN-02); nothing without one."""
-    if not principal:
-        return {}
-    card: Principal = state.game.cards[principal[0]]
-    return {power.do: power.amount for power in card.powers}
+    found: Mapping[str, int] | None = state.game.cache.get(principal)
+    if found is None:
+        card: Principal | None = state.game.cards[principal[0]] if principal else None
+        found = {power.do: power.amount for power in card.powers} if card else {}
+        state.game.cache[principal] = found
+    return found
 
 
 def power(state: Clash, seat: int, keyword: str) -> int:
     """The amount of a power of the seat's Principal; 0 where it has none (CC-RUL-98)."""
     return powers_of(state, state.table.principal[seat]).get(keyword, 0)
+
+
+def cost_of(state: Clash, seat: int, card: NineToFive) -> int:
+    """What a card costs a seat to play (CC-EMP-03, CC-SKILL-05, CC-STUFF-02, CC-RUL-29)."""
+    return card.cost and card.cost + power(state, seat, "cards_cost_more")
 
 
 def level(state: Clash, seat: int) -> int:
