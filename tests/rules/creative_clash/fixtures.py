@@ -80,6 +80,7 @@ FIXTURES: dict[str, tuple[str, dict[str, Any]]] = {
     "VForget": (EVENT, {"target": "skill", "effects": _does("discard_skill 1")}),
     "VClean": (EVENT, {"target": "lasting", "effects": _does("discard_event 1")}),
     "VSober": (EVENT, {"target": "burden", "effects": _does("discard_event 1", "draw_cards 1")}),
+    "VSlow": (EVENT, {"target": "rival_project", "effects": _does("draw_cards 1", "discard_project 1")}),
     "VSteal": (EVENT, {"target": "rival_skill", "effects": _does("take_skill 1")}),
     "VTake": (EVENT, {"target": "rival", "effects": _does("take_coins 3")}),
     "VGain": (EVENT, {"effects": _does("gain_coins 4")}),

@@ -196,7 +196,7 @@ class Play:
             "coins": lambda seat: table.coins[seat],
             "ego": lambda seat: level(state, seat),
             "goals": lambda seat: goal(state, seat),
-            "hands": lambda seat: self.cards(table.hand[seat]),
+            "hands": lambda seat: self.cards((*table.hand[seat], *table.kept[seat])),
             "studios": self.studio,
         }
         if what in by_name:
