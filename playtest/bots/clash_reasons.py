@@ -87,7 +87,7 @@ def card(view: View, card: Any) -> str:
         ]
         return f"{wants[0]} needs this Skill." if wants else f"{card.name} makes more Projects possible."
     if card.ego > 0:
-        return f"{card.name} brings {card.ego} Ego for {count(card.cost, 'Coin')}."
+        return f"{card.name} brings {card.ego} Ego for {count(view.cost(card), 'Coin')}."
     return f"{card.name} pays as long as it lies there."
 
 

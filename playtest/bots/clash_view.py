@@ -13,8 +13,8 @@ from typing import Any, NamedTuple, cast
 from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
 from rules_model.core.table import Cards
-from rules_model.creative_clash.deck import Employee, Event, Project, Skill
-from rules_model.creative_clash.scoring import Sheet, goal, level, power, sheet
+from rules_model.creative_clash.deck import Employee, Event, NineToFive, Project, Skill
+from rules_model.creative_clash.scoring import Sheet, cost_of, goal, level, power, sheet
 from rules_model.creative_clash.state import Clash, ClashTable, groups, is_attachment
 
 
@@ -118,6 +118,10 @@ class View:
         """A Studio of a seat, as it is or as it might be."""
         self._look.table.studio[seat] = studio
         return sheet(cast("Clash", self._look), seat)
+
+    def cost(self, card: NineToFive) -> int:
+        """What a card costs to play."""
+        return cost_of(self.state, self.me, card)
 
     def power(self, keyword: str) -> int:
         """What one's own Principal can."""
@@ -227,8 +231,7 @@ class View:
         after = self.sheet(self.me, self.with_card(studio, id, on))
         rest = tuple(each for each in self.hand if each != id)
         gain = self.studio(after, rest) - self.studio(self.sheet(self.me, studio), rest)
-        cost: int = card.cost
-        return gain - self.weights.coin * cost
+        return gain - self.weights.coin * self.cost(card)
 
     def keep(self, id: str, studio: Cards | None = None) -> float:
         """What a card in hand is worth there; at least the Coin that it can be discarded for."""

@@ -75,7 +75,7 @@ def _steps(view: View, missing: int) -> list[_Step]:
             continue
         ego = view.sheet(me, view.with_card(studio, id, on)).ego - now
         if ego > 0:
-            price = card.cost - (card.coins if isinstance(card, Project) else 0)
+            price = view.cost(card) - (card.coins if isinstance(card, Project) else 0)
             found.append(_Step(ego, price, id, act.play(id, on or None)))
     return found[:TRIED]
 

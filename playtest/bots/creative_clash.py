@@ -136,7 +136,7 @@ def _soon(view: View, id: str, studio: Cards, coins: int) -> float:
     card = view.cards[id]
     if isinstance(card, Project):
         return view.gain(card) if view.lacks(card, view.sheet(view.me, studio)) == 0 else 0.0
-    if card.cost > coins or (isinstance(card, Event) and card.cancels != "no"):
+    if view.cost(card) > coins or (isinstance(card, Event) and card.cancels != "no"):
         return 0.0
     if getattr(card, "effects", ()):
         return view.weights.event
@@ -225,7 +225,7 @@ def _play(view: View, id: str, on: str | int | None) -> Choice:
     if isinstance(card, Acting) and (card.effects or on is not None):
         deed = aim(view.state, view.me, id, on)
         worth, changes = impact(view, deed)
-        worth -= view.keep(id) + view.weights.coin * card.cost
+        worth -= view.keep(id) + view.weights.coin * view.cost(card)
         return Choice(worth, act.play(id, on), partial(reasons.deed, view, deed, changes))
     if isinstance(card, Project):
         return Choice(5.0 + card.coins, act.play(id, on), partial(reasons.project, view, card))
@@ -242,8 +242,7 @@ def _skill_net(view: View, id: str, on: str) -> float:
     studio = view.table.studio[view.me]
     before = view.studio(view.sheet(view.me, studio), view.hand)
     after = view.studio(view.sheet(view.me, view.with_card(studio, id, on)), view.hand)
-    cost: int = view.cards[id].cost
-    return after - before - view.weights.coin * cost
+    return after - before - view.weights.coin * view.cost(view.cards[id])
 
 
 def _use(view: View, id: str) -> Choice:
@@ -289,7 +288,7 @@ def _for_coins(view: View, now: float) -> list[Choice]:
     order = sorted(view.hand, key=view.keep)
     for id in view.hand:
         card = view.cards[id]
-        short = card.cost - coins
+        short = view.cost(card) - coins
         if short <= 0 or short >= len(view.hand) or (isinstance(card, Acting) and card.effects):
             continue
         given = [each for each in order if each != id][:short]
