@@ -11,7 +11,7 @@ from rules_model.core.errors import Refusal
 from . import actions as act
 from .deck import Acting, Event, Person, Project, Skill
 from .effects import move_coins, toss
-from .scoring import cost_of, power, sheet
+from .scoring import cost_of, sheet
 from .state import Clash, Drawing, seat_of
 from .targets import On, aim, options, refusal, skill_refusal
 
@@ -105,20 +105,14 @@ def plays(state: Clash, seat: int) -> Iterable[Action]:
 
 def check_play(state: Clash, seat: int, action: Action) -> Refusal | None:
     """What step 3 allows (CC-TURN-04, CC-TURN-06)."""
-    table = state.table
-    match action:
-        case act.EndTurn():
-            return None
-        case act.DiscardForCoin(card):
-            return None if card in table.hand[seat] else not_in_hand(state, seat, card, "CC-TURN-06")
-        case act.Use(card):
-            return use_refusal(state, seat, card)
-        case act.Play(card, on):
-            if card not in table.hand[seat]:
-                return not_in_hand(state, seat, card, "CC-TURN-04")
-            return play_refusal(state, seat, card, on)
-        case _:
-            return Refusal("that is no part of step 3", "CC-TURN-04")
+    if isinstance(action, act.Play):
+        if action.card not in state.table.hand[seat]:
+            return not_in_hand(state, seat, action.card, "CC-TURN-04")
+        return play_refusal(state, seat, action.card, action.on)
+    if isinstance(action, act.DiscardForCoin):
+        held = action.card in state.table.hand[seat]
+        return None if held else not_in_hand(state, seat, action.card, "CC-TURN-06")
+    return use_refusal(state, seat, action.card) if isinstance(action, act.Use) else None
 
 
 def not_in_hand(state: Clash, seat: int, card: str, rule: str) -> Refusal:
@@ -166,18 +160,22 @@ def cancel_refusal(state: Clash, card: Event, on: On) -> Refusal:
 def project_refusal(state: Clash, seat: int, card: Project) -> Refusal | None:
     """Whether the Studio has what the Project needs (CC-PROJ-03); nothing of it is used up (CC-PROJ-05)."""
     table, have = state.table, sheet(state, seat)
-    limit = power(state, seat, "projects_a_turn")
+    limit = have.powers.get("projects_a_turn", 0)
     if limit and table.projects_done >= limit:
         return Refusal(f"your Principal completes at most {limit} Projects a turn", "CC-PRIN-02")
     workers = have.workers + table.more_workers
-    missing = {each: card.skills.count(each) - have.skills.get(each, 0) for each in card.skills}
-    short = sum(number for number in missing.values() if number > 0) - table.fewer_skills
+    missing: dict[str, int] = {}
+    for each in card.skills:
+        lacking = card.skills.count(each) - have.skills.get(each, 0)
+        if lacking > 0:
+            missing[each] = lacking
+    short = sum(missing.values()) - table.fewer_skills if missing else 0
     if workers >= card.workers and short <= 0:
         return None
     lacks = [f"{workers} of {card.workers} Employees"] if workers < card.workers else []
     if short > 0:
         names = state.game.rulebook.data["skills"]
-        lacks += [f"no {names[each]['name']}" for each, number in missing.items() if number > 0]
+        lacks += [f"no {names[each]['name']}" for each in missing]
     return Refusal(f"{card.name} needs more: {', '.join(lacks)}", "CC-PROJ-03")
 
 

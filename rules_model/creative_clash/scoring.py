@@ -23,6 +23,7 @@ class Sheet(NamedTuple):
         per_project: Coins for each Project completed.
         known: the Skills that each Employee has, working or not (CC-SKILL-08).
         lying: the cards by what can be aimed at: ``employee``, ``skill``, ``lasting``, ``burden``, ``stuff``, …
+        powers: what the Principal can, by keyword, with its amount (CC-PRIN-01, CC-PRIN-02).
     """
 
     ego: int
@@ -32,29 +33,37 @@ class Sheet(NamedTuple):
     per_project: int
     known: Mapping[str, frozenset[str]]
     lying: Mapping[str, Cards]
+    powers: Mapping[str, int]
 
 
 def sheet(state: Clash, seat: int) -> Sheet:
     """The Studio of a seat, added up. Kept by what lies there, since many questions are asked of one Studio."""
     table, cache = state.table, state.game.cache
-    key = (table.studio[seat], table.principal[seat], state.config.rulings["coins_on_attached"])
-    found: Sheet | None = cache.get(key)
+    studio, principal = table.studio[seat], table.principal[seat]
+    reading = state.config.rulings["coins_on_attached"]
+    latest = cache.get(seat)
+    if latest is not None and latest[0] is studio and latest[1] is principal and latest[2] is reading:
+        known: Sheet = latest[3]
+        return known
+    found: Sheet | None = cache.get((studio, principal, reading))
     if found is None:
         if len(cache) > 20_000:
             cache.clear()
-        found = cache[key] = _add_up(state, *key)
+        found = cache[studio, principal, reading] = _add_up(state, studio, principal, reading)
+    cache[seat] = studio, principal, reading, found
     return found
 
 
 def _add_up(state: Clash, studio: Cards, principal: Cards, reading: str) -> Sheet:
     cards = state.game.cards
-    powers = powers_of(state, principal)
+    face: Principal | None = cards[principal[0]] if principal else None
+    powers = {power.do: power.amount for power in face.powers} if face else {}
     ego = income = workers = per_project = 0
     skills: dict[str, int] = {}
     known: dict[str, frozenset[str]] = {}
     lying: dict[str, Cards] = dict.fromkeys(KINDS, ())
-    if "has_skill" in powers:
-        skills |= dict.fromkeys(cards[principal[0]].skills, powers["has_skill"])
+    if face and "has_skill" in powers:
+        skills |= dict.fromkeys(face.skills, powers["has_skill"])
     staff = groups(state, studio)
     idle = {host for host, attached in staff.items() if any(_disables(cards[id]) for id in attached)}
     hosts = {id: host for host, attached in staff.items() for id in attached}
@@ -77,7 +86,7 @@ def _add_up(state: Clash, studio: Cards, principal: Cards, reading: str) -> Shee
             known[host] |= {card.skill}
             if host not in idle:
                 skills[card.skill] = skills.get(card.skill, 0) + 1
-    return Sheet(ego, income, workers, skills, per_project, known, lying)
+    return Sheet(ego, income, workers, skills, per_project, known, lying, powers)
 
 
 KINDS = ("employee", "skill", "lasting", "burden", "project", "stuff", "person")
@@ -105,19 +114,9 @@ def _ego(card: object, powers: Mapping[str, int]) -> int:
     return ego
 
 
-def powers_of(state: Clash, principal: Cards) -> Mapping[str, int]:
-    """What a Principal can, by keyword, with its amount (CC-PRIN-01, CC-PRIN-02); nothing without one."""
-    found: Mapping[str, int] | None = state.game.cache.get(principal)
-    if found is None:
-        card: Principal | None = state.game.cards[principal[0]] if principal else None
-        found = {power.do: power.amount for power in card.powers} if card else {}
-        state.game.cache[principal] = found
-    return found
-
-
 def power(state: Clash, seat: int, keyword: str) -> int:
     """The amount of a power of the seat's Principal; 0 where it has none (CC-RUL-98)."""
-    return powers_of(state, state.table.principal[seat]).get(keyword, 0)
+    return sheet(state, seat).powers.get(keyword, 0)
 
 
 def cost_of(state: Clash, seat: int, card: NineToFive) -> int:

@@ -72,9 +72,18 @@ def asked(state: Clash) -> tuple[int, ...]:
 
 def answers(state: Clash, seat: int) -> Iterable[Action]:
     """Passing, and every cancel card in hand."""
-    cards = state.game.cards
+    cancels = cancels_of(state)
     found: list[Action] = [act.PASS]
-    found += [act.answer(id) for id in state.table.hand[seat] if is_cancel(cards[id])]
+    found += [act.answer(id) for id in state.table.hand[seat] if id in cancels]
+    return found
+
+
+def cancels_of(state: Clash) -> frozenset[str]:
+    """All cancel cards of the game."""
+    found: frozenset[str] | None = state.game.cache.get("cancels")
+    if found is None:
+        found = frozenset(id for id, card in state.game.cards.items() if is_cancel(card))
+        state.game.cache["cancels"] = found
     return found
 
 
