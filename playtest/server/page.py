@@ -34,13 +34,21 @@ def _wait_for_visitor() -> None:
 
 
 async def _request() -> str | bytes | None:
+    from tornado.httpclient import HTTPError
     from tornado.websocket import websocket_connect
 
     told = os.environ.get
     server = f"{told('VOILA_APP_IP', '127.0.0.1')}:{told('VOILA_APP_PORT', '8866')}"
     base = told("VOILA_WS_BASE_URL", told("VOILA_SERVER_URL", "/"))
     address = f"{told('VOILA_WS_PROTOCOL', 'ws')}://{server}{base}voila/query/{told('VOILA_KERNEL_ID')}"
-    return await (await websocket_connect(address)).read_message()
+    # The first kernels may ask before the server listens, and a busy one may hang up.
+    for _ in range(100):
+        with contextlib.suppress(OSError, HTTPError):
+            said = await (await websocket_connect(address)).read_message()
+            if said is not None:
+                return said
+        await asyncio.sleep(0.3)
+    return None
 
 
 def in_voila() -> bool:
