@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import logging
 import re
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import rules_model
 from playtest.board import Board
 from playtest.board.board import HERE, MODULES, check_message, read_module, read_style
 
@@ -115,3 +118,11 @@ def test_nothing_is_fetched_and_no_data_becomes_markup() -> None:
     css = read_style()
     assert "url(" not in css
     assert "@import" not in css
+
+
+@pytest.mark.parametrize("game", [*rules_model.GAMES, "creative_clash"])
+def test_every_card_of_the_kit_has_a_drawing(game: str) -> None:
+    families = Path(rules_model.__file__).parent.joinpath(game, "cards").glob("*.toml")
+    cards = [card for file in families for card in tomllib.loads(file.read_text(encoding="utf-8"))["card"]]
+    drawn = set(re.findall(r"^  (\w+): ", (HERE / "art.js").read_text(encoding="utf-8"), flags=re.M))
+    assert not {card["key"] for card in cards if (card.get("art") or card["key"]) not in drawn}

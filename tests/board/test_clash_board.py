@@ -1,0 +1,191 @@
+"""Creative Clash in a real headless Chromium: targets, marks, the chain, Studios at a glance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules_model.creative_clash import actions as act
+from tests.board import clash
+from tests.board.clash import find, index_of, traits
+from tests.board.conftest import Open, put, sent
+
+pytestmark = pytest.mark.browser
+
+
+def card(key: str, copy: int = 1) -> str:
+    return f'.pt-table [data-card="{find(key, copy)}"]'
+
+
+def lit(page: Any) -> set[str]:
+    return set(
+        page.locator(".pt-card[data-target]").evaluate_all("nodes => nodes.map(node => node.dataset.card)")
+    )
+
+
+# ---- targets
+
+
+def test_a_click_on_a_card_lights_its_targets_and_a_click_on_one_plays_it(board: Open) -> None:
+    state = clash.busy()
+    page = board(traits(state))
+    page.click(card("hangover"))
+    owners = {
+        find(key) for key in ("night_owl", "rainmaker", "art_director", "unpaid_intern", "package_deal")
+    }
+    assert lit(page) == owners
+    assert sent(page) == []
+    page.click(card("art_director"))
+    index = index_of(state, act.Play(find("hangover"), find("art_director")))
+    assert sent(page) == [{"type": "act", "index": index, "rev": 7}]
+    assert lit(page) == set()
+
+
+def test_a_whole_studio_is_a_target_too(board: Open) -> None:
+    state = clash.busy()
+    page = board(traits(state))
+    page.click(card("late_invoice"))
+    assert page.locator(".pt-seat[data-target]").count() == 3
+    page.click('.pt-seat[data-seat="2"] .pt-badges')
+    index = index_of(state, act.Play(find("late_invoice"), 2))
+    assert sent(page) == [{"type": "act", "index": index, "rev": 7}]
+
+
+def test_the_menu_of_a_card_leaves_its_targets_free(board: Open) -> None:
+    page = board(traits(clash.busy()))
+    page.click(card("hangover"))
+    menu = page.locator(".pt-menu").bounding_box()
+    for target in page.locator("[data-target]").all():
+        box = target.bounding_box()
+        assert box["y"] + box["height"] <= menu["y"] or box["x"] + box["width"] <= menu["x"]
+
+
+def test_escape_puts_the_lights_out(board: Open) -> None:
+    page = board(traits(clash.busy()))
+    page.click(card("hangover"))
+    page.keyboard.press("Escape")
+    assert lit(page) == set()
+    page.click(card("art_director"))
+    assert [message["type"] for message in sent(page)] == ["card"]
+
+
+@pytest.mark.parametrize("way", ["keyboard", "phone", "list"])
+def test_the_menu_names_every_target(board: Open, way: str) -> None:
+    state = clash.busy()
+    page = board(traits(state), width=390 if way == "phone" else 1280)
+    if way == "keyboard":
+        page.focus(card("hangover"))
+        page.keyboard.press("Enter")
+    else:
+        page.click(card("hangover"))
+    if way == "list":
+        page.click("text=List the targets")
+    labels = page.locator(".pt-menu .pt-action span").all_text_contents()
+    assert "Play Hangover on Art Director" in labels
+    assert "Discard Hangover for a Coin" in labels
+    page.keyboard.press(str(labels.index("Play Hangover on Art Director") + 1))
+    index = index_of(state, act.Play(find("hangover"), find("art_director")))
+    assert sent(page) == [{"type": "act", "index": index, "rev": 7}]
+
+
+# ---- cards that cannot be played, cards that are marked
+
+
+def test_beside_the_reason_stands_what_can_be_had_for_the_card(board: Open) -> None:
+    state = clash.busy()
+    page = board(traits(state))
+    page.click(card("childrens_book"))
+    assert sent(page) == [{"type": "card", "card": find("childrens_book"), "area": "hand", "rev": 7}]
+    refusal = state.explain(0, act.Play(find("childrens_book")))
+    assert refusal is not None
+    notice = {
+        "n": 1,
+        "kind": "refusal",
+        "text": refusal.reason,
+        "rule": refusal.rule,
+        "card": find("childrens_book"),
+    }
+    put(page, "notice", notice)
+    page.click(".pt-panel >> text=Discard Children's Book for a Coin")
+    index = index_of(state, act.DiscardForCoin(find("childrens_book")))
+    assert sent(page)[-1] == {"type": "act", "index": index, "rev": 7}
+
+
+def test_a_project_shows_what_it_needs(board: Open) -> None:
+    page = board(traits(clash.busy()))
+    needs = page.locator(f"{card('childrens_book')} .pt-need").all_text_contents()
+    assert needs == ["1/5✗", "0/1✗", "2/1✓"]
+    assert "Employees: 1 of 5" in page.get_attribute(card("childrens_book"), "aria-label")
+
+
+def test_cards_are_marked_until_they_are_enough(board: Open) -> None:
+    state = clash.setup()
+    page = board(traits(state))
+    done = page.locator(".pt-marks")
+    assert done.inner_text() == "Mark 3 cards: 0 so far"
+    chosen = state.table.hand[0][:3]
+    for id in (*chosen, state.table.hand[0][4], state.table.hand[0][4]):
+        page.click(f'.pt-table [data-card="{id}"]')
+    assert done.inner_text().startswith("Throw away")
+    assert page.get_attribute(f'.pt-table [data-card="{chosen[0]}"]', "aria-pressed") == "true"
+    done.click()
+    assert sent(page) == [{"type": "act", "index": index_of(state, act.Discard(chosen)), "rev": 7}]
+
+
+# ---- the chain
+
+
+def test_the_chain_says_who_played_what_on_what_and_what_would_stand(board: Open) -> None:
+    page = board(traits(clash.chain()))
+    links = page.locator(".pt-link")
+    assert [" ".join(words.split()) for words in links.locator(".pt-link-says").all_text_contents()] == [
+        "Igor plays on Night Owl of Nora",
+        "Count Bot cancels",
+        "Gearloose cancels",
+    ]
+    assert links.locator(".pt-verdict").all_text_contents() == [
+        "✓ would stand",
+        "✗ would fall",
+        "✓ would stand",
+    ]
+    assert page.locator(".pt-link[data-strikes]").count() == 2
+    assert "Count Bot cancels, would fall" in page.get_attribute(card("cocktails"), "aria-label")
+    assert page.locator(f"{card('night_owl')} .pt-ribbon").inner_text() == "aimed at"
+
+
+def test_an_answer_is_played_by_one_click(board: Open) -> None:
+    state = clash.chain()
+    page = board(traits(state))
+    page.click(card("vacation"))
+    assert sent(page) == [{"type": "act", "index": index_of(state, act.Answer(find("vacation"))), "rev": 7}]
+
+
+def test_passing_by_itself_is_offered_where_python_says_so(board: Open) -> None:
+    page = board(traits(clash.chain(), auto_pass=False))
+    page.click("text=Pass if I hold no answer: off")
+    assert sent(page) == [{"type": "auto_pass", "on": 1, "rev": 7}]
+    page = board(traits(clash.chain(), auto_pass=None))
+    assert not page.locator("text=Pass if I hold no answer").is_visible()
+
+
+# ---- Studios
+
+
+def test_a_studio_at_a_glance(board: Open) -> None:
+    page = board(traits(clash.busy()))
+    own = page.locator('.pt-seat[data-seat="0"]')
+    assert own.locator('[data-badge="ego"] b').inner_text().endswith("/18")
+    assert own.locator('[data-badge="coins"] b').inner_text() == "9/30"
+    unit = page.locator(f'.pt-unit:has([data-card="{find("rainmaker")}"])')
+    assert unit.get_attribute("aria-label") == "Rainmaker with Worker's Comp"
+    assert unit.locator(".pt-ribbon").first.inner_text() == "not working"
+    assert own.bounding_box()["width"] > 2 * page.locator('.pt-seat[data-seat="1"]').bounding_box()["width"]
+
+
+@pytest.mark.parametrize("scene", [clash.setup, clash.busy, clash.chain])
+def test_nothing_is_wider_than_a_phone(board: Open, scene: Any) -> None:
+    page = board(traits(scene()), width=390, height=844)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    own, rival = (page.locator(f'.pt-seat[data-seat="{seat}"]').bounding_box() for seat in (0, 1))
+    assert own["y"] < rival["y"]
