@@ -12,6 +12,8 @@ from typing import Any, Literal
 
 from rules_model import BadInput
 
+from .formulas import fill
+
 Kind = Literal["say", "predict", "try", "play"]
 KINDS: tuple[Kind, ...] = ("say", "predict", "try", "play")
 REFERENCE = re.compile(r"\[([A-Z]{2}-[A-Z]+-\d{2,3}(?:,\s*[A-Z]{2}-[A-Z]+-\d{2,3})*)\]")
@@ -28,7 +30,7 @@ class Step:
 
     Attributes:
         kind: what the reader does: reads, predicts, tries something illegal, or plays.
-        text: what is told or asked; ``[CM-TURN-08]`` refers to a rule.
+        text: what is told or asked; ``[CM-TURN-08]`` refers to a rule, and the file may say ``{logo.coins}`` for a number of a card.
         why: told once the reader has answered, tried or played.
         do: actions taken, ``"Ann: capture the_damsel"``: at once where something is told, after the answer where something is asked.
         show: a picture beside the board: ``phases``, ``chain`` or ``scores``.
@@ -105,7 +107,7 @@ def read_lesson(path: Path, game: str) -> Lesson:
     steps = []
     for number, step in enumerate(data.get("steps", ()), 1):
         try:
-            steps.append(_step(step))
+            steps.append(_step(step, game))
         except BadInput as error:
             faults += [f"step {number}: {fault}" for fault in error.faults]
     if faults:
@@ -122,7 +124,7 @@ def read_lesson(path: Path, game: str) -> Lesson:
     )
 
 
-def _step(data: Mapping[str, Any]) -> Step:
+def _step(data: Mapping[str, Any], game: str) -> Step:
     kinds = [kind for kind in KINDS if kind in data]
     if len(kinds) != 1:
         raise BadInput(
@@ -149,13 +151,13 @@ def _step(data: Mapping[str, Any]) -> Step:
         about["action"] = data["action"]
     return Step(
         kind=kind,
-        text=data[kind].strip(),
-        why=data.get("why", "").strip(),
+        text=fill(data[kind].strip(), game),
+        why=fill(data.get("why", "").strip(), game),
         do=tuple(data.get("do", ())),
         show=data.get("show", ""),
         ask=data.get("ask", ""),
         about=about,
-        choices=tuple(str(choice) for choice in data.get("choices", ())),
+        choices=tuple(fill(str(choice), game) for choice in data.get("choices", ())),
         action=data.get("action", ""),
         rule=data.get("rule", ""),
         any=data.get("any", False),

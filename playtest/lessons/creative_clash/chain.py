@@ -25,7 +25,7 @@ from .start import GAME, start
 NAMES = ("Matt", "Katie", "James", "Zoe")
 #: Something of everything to aim at. Matt would win with the Stuff of the others.
 STUDIOS = {
-    "Matt": ["unpaid_intern", "art_on_the_wall", "rooftop_terrace"],
+    "Matt": ["unpaid_intern", "art_on_the_wall", "beanbags"],
     "Katie": ["account_manager", "copywriting", "company_car"],
     "James": ["night_owl", "hangover", "gold_pencil"],
     "Zoe": ["traffic_person", "design_class", "lost_cat", "assistant"],

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import rules_model
+from playtest.lessons.formulas import fill
 from rules_model import BadInput
 from rules_model.core.observation import plain
 from rules_model.core.position import FORMAT
@@ -54,7 +55,7 @@ def start(data: Mapping[str, Any], names: tuple[str, ...]) -> State[Any]:
     numbers = game.rulebook.numbers
     dealer = Dealer(game.cards)
     table: Any = game.definition.table.empty(len(names))
-    options, phase = data.get("options", {}), data.get("phase", "choose_turn")
+    options, phase = dict(data.get("options", {})), data.get("phase", "choose_turn")
     by_seat = {
         key: [data.get(key, {}).get(name) for name in names]
         for key in ("principal", "coins", "studio", "hand")
@@ -62,13 +63,17 @@ def start(data: Mapping[str, Any], names: tuple[str, ...]) -> State[Any]:
 
     table.active = names.index(data.get("active", names[0]))
     table.turn = data.get("turn", 0 if phase == "setup_discard" else 1)
-    table.coins = [numbers["starting_coins"] if coins is None else coins for coins in by_seat["coins"]]
+    table.coins = [
+        numbers["starting_coins"] if coins is None else _number(coins) for coins in by_seat["coins"]
+    ]
     table.studio = [dealer.deal(keys or ()) for keys in by_seat["studio"]]
     table.hand = [dealer.deal(keys or ()) for keys in by_seat["hand"]]
     table.discards = dealer.deal(data.get("discards", ()))
     draws = dealer.deal(data.get("draws", ()))
     deck = dealer.deal(data.get("deck", ()))
-    if not options.get("even_the_field"):
+    if options.get("even_the_field"):
+        options["even_the_field"] = _number(options["even_the_field"])
+    else:
         wanted = [dealer.deal([key]) if key else [] for key in by_seat["principal"]]
         table.principal = [each or dealer.of("Principal", count=1) for each in wanted]
     # What a lesson does not care about is filled up, once all that it names is dealt. Strangers hold nothing that
@@ -89,7 +94,7 @@ def start(data: Mapping[str, Any], names: tuple[str, ...]) -> State[Any]:
         "position": FORMAT,
         "game": game.name,
         "seats": len(names),
-        "options": dict(options),
+        "options": options,
         "rulings": dict(data.get("rulings", {})),
         "phase": phase,
         "frames": [],
@@ -100,3 +105,8 @@ def start(data: Mapping[str, Any], names: tuple[str, ...]) -> State[Any]:
     state = game.position(position)
     state.table.mark = level(state, state.table.active)
     return state
+
+
+def _number(value: int | str) -> int:
+    """A number, or a formula like ``"{company_car.cost}"``."""
+    return int(fill(str(value), GAME))
