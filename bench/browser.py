@@ -120,7 +120,7 @@ def _openings(context: Any, server: Server) -> list[Figure]:
         times.append((pair[0], pair[1]))
     del times[0]  # the first ones fill the browser's cache
     button, board = (statistics.median(column) for column in zip(*times, strict=True))
-    beside = statistics.median(board / button for button, board in times)
+    beside = board / button
     return [
         Figure(
             "page open to playable, kernels preheated",
