@@ -141,7 +141,7 @@ def _clicks(context: Any, server: Server) -> list[Figure]:
     chance = random.Random(1)
     rest(server)
     memory = _memory(server, board, button)
-    times = []
+    times: list[tuple[float, float]] = []
     while len(times) < CLICKS:
         if board.is_over:
             board.page.goto(server.play(new_table(server, len(times))))
