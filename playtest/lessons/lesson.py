@@ -109,7 +109,7 @@ def read_lesson(path: Path, game: str) -> Lesson:
         try:
             steps.append(_step(step, game))
         except BadInput as error:
-            faults += [f"step {number}: {fault}" for fault in error.faults]
+            faults += [f"step {number}: {fault}" for fault in error.faults or [str(error)]]
     if faults:
         raise BadInput(f"{path.name}: this is no lesson", faults)
     return Lesson(

@@ -9,13 +9,14 @@ import pytest
 
 import rules_model
 from playtest import lessons
+from playtest.lessons.formulas import fill
 from playtest.lessons.lesson import read_lesson, references
 from playtest.lessons.run import Run
 from playtest.lessons.text import to_html
 from rules_model import BadInput
 
 GAME = "campy_creatures"
-COURSE = lessons.lessons(GAME)
+COURSE = [lesson for game in rules_model.GAMES for lesson in lessons.lessons(game)]
 ANSWERS = tomllib.loads((Path(__file__).parent / "answers.toml").read_text(encoding="utf-8"))
 HEAD = 'title = "T"\nabout = "A"\nseats = ["Ann", "Bob"]\n'
 
@@ -33,32 +34,40 @@ def written(tmp_path: Path, text: str) -> Path:
     return path
 
 
-@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+def name(lesson: lessons.Lesson) -> str:
+    return f"{lesson.game}-{lesson.id}"
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=name)
 def test_a_lesson_plays_through_without_a_fault(lesson: lessons.Lesson) -> None:
     assert lessons.check(lesson) == []
 
 
-@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", COURSE, ids=name)
 def test_the_answers_are_those_that_the_explanations_speak_of(lesson: lessons.Lesson) -> None:
     # The engine gives the answers; the `why` beside each was written for these. Whoever changes a card or a rule and
     # gets another answer reads that `why` again, and then puts the new answer here.
-    assert [page.answer for page in pages(lesson) if page.step.kind == "predict"] == ANSWERS[lesson.id]
+    expected = [fill(answer, lesson.game) for answer in ANSWERS[lesson.game][lesson.id]]
+    assert [page.answer for page in pages(lesson) if page.step.kind == "predict"] == expected
 
 
-def test_every_rule_is_taught() -> None:
-    book = rules_model.load(GAME).rulebook
-    assert set(book.rules) - lessons.cited_rules(GAME) == set()
+@pytest.mark.parametrize("game", rules_model.GAMES)
+def test_every_rule_is_taught(game: str) -> None:
+    book = rules_model.load(game).rulebook
+    assert set(book.rules) - lessons.cited_rules(game) == set()
 
 
-def test_only_rules_of_the_book_are_cited() -> None:
-    book = rules_model.load(GAME).rulebook
-    assert {rule for rule in lessons.cited_rules(GAME) if rule not in book} == set()
+@pytest.mark.parametrize("game", rules_model.GAMES)
+def test_only_rules_of_the_book_are_cited(game: str) -> None:
+    book = rules_model.load(game).rulebook
+    assert {rule for rule in lessons.cited_rules(game) if rule not in book} == set()
 
 
-def test_every_printed_example_has_its_lesson() -> None:
-    files = Path(lessons.__file__).parent.joinpath(GAME).glob("*.toml")
+@pytest.mark.parametrize("game", rules_model.GAMES)
+def test_every_printed_example_has_its_lesson(game: str) -> None:
+    files = Path(lessons.__file__).parent.joinpath(game).glob("*.toml")
     heads = " ".join(file.read_text(encoding="utf-8").partition("title =")[0] for file in files)
-    assert [id for id in rules_model.load(GAME).rulebook.examples if id not in heads] == []
+    assert [id for id in rules_model.load(game).rulebook.examples if id not in heads] == []
 
 
 def test_the_reader_can_play_only_what_the_rules_allow() -> None:
@@ -101,6 +110,16 @@ def test_a_wrong_lesson_is_told_what_is_wrong_step_by_step(tmp_path: Path) -> No
     assert "step 2: try: `action` and the `rule`" in faults
     assert "step 3: show: 'film'" in faults
     assert "step 3: who: not a key" in faults
+
+
+def test_numbers_of_cards_are_read_from_the_cards(tmp_path: Path) -> None:
+    assert fill("{vampire.strength} and {3 + mummy.strength - 5}", GAME) == "5 and -2"
+    for formula in ("{vampire.price}", "{dracula.strength}", "{3 +}", "{}", "{vampire}"):
+        with pytest.raises(BadInput, match="number"):
+            fill(formula, GAME)
+    with pytest.raises(BadInput) as error:
+        read_lesson(written(tmp_path, HEAD + '[[steps]]\nsay = "{vampire.name}"\n'), GAME)
+    assert "step 1: {vampire.name}: no number of a card" in " ".join(error.value.faults)
 
 
 @pytest.mark.parametrize(
@@ -155,8 +174,9 @@ def test_an_unknown_lesson_names_those_there_are() -> None:
         lessons.lessons("chess")
 
 
-def test_exercises_are_lessons_like_any_other() -> None:
-    make = lessons.room.room(GAME).exercise
+@pytest.mark.parametrize("game", rules_model.GAMES)
+def test_exercises_are_lessons_like_any_other(game: str) -> None:
+    make = lessons.room.room(game).exercise
     assert [fault for number in range(1, 40) for fault in lessons.check(make(1, number))] == []
     assert make(1, 1) == make(1, 1) != make(2, 1)
 

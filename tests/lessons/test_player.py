@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import rules_model
 from playtest import lessons
 from playtest.lessons.player import Player
 
@@ -28,9 +29,12 @@ def through(player: Player) -> None:
         player.forward()
 
 
-@pytest.mark.parametrize("lesson", lessons.lessons(), ids=lambda lesson: lesson.id)
+COURSE = [lesson for game in rules_model.GAMES for lesson in lessons.lessons(game)]
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: f"{lesson.game}-{lesson.id}")
 def test_every_lesson_can_be_taken_to_its_end(lesson: lessons.Lesson) -> None:
-    player = lessons.play(lesson.id)
+    player = lessons.play(lesson.id, lesson.game)
     through(player)
     assert player.right == player.asked
 

@@ -13,7 +13,6 @@ from rules_model.core.window import clockwise
 NAMES = ("Ann", "Bob", "Cy", "Dee")
 STAFF = ("unpaid_intern", "junior_designer", "account_manager", "night_owl", "art_director", "rainmaker")
 EVENTS = ("bragging_rights", "retainer", "brainstorm", "markup")
-CANCELS = ("cocktails", "cocktails", "vacation", "vacation", "round_of_golf")
 
 
 def exercise(seed: int, number: int) -> Lesson:
@@ -33,7 +32,8 @@ def exercise(seed: int, number: int) -> Lesson:
     studio = [key for key in dict.fromkeys(studio) if key]
     wanted = [key for key, card in cards.items() if card.kind == "Project" and card.workers > 1]
     project, event = pick(wanted, 1)[0], pick(EVENTS, 1)[0]
-    chain, moves, hands = _chain(pick, event)
+    cancels = [card.key for card in game.cards.values() if getattr(card, "cancels", "no") == "any"]
+    chain, moves, hands = _chain(pick, event, cancels)
     told = "; ".join(f"{who} answers that with {cards[card].name}" for who, card in chain)
     return Lesson(
         id=f"exercise_{number}",
@@ -77,11 +77,13 @@ def exercise(seed: int, number: int) -> Lesson:
     )
 
 
-def _chain(pick: Any, event: str) -> tuple[list[tuple[str, str]], list[str], dict[str, list[str]]]:
+def _chain(
+    pick: Any, event: str, cancels: Sequence[str]
+) -> tuple[list[tuple[str, str]], list[str], dict[str, list[str]]]:
     """A chain of one to four cancels: who with what, the moves with all passes, what each has to hold."""
     moves, hands = [f"{NAMES[0]}: play {event}"], {NAMES[0]: [event]}
     chain, last = [], 0
-    for card in pick(CANCELS, pick((1, 2, 3, 4), 1)[0]):
+    for card in pick(cancels, pick((1, 2, 3, 4), 1)[0]):
         seat = pick([seat for seat in range(len(NAMES)) if seat != last], 1)[0]
         order = clockwise(len(NAMES), last, also_self=True)
         moves += [f"{NAMES[each]}: pass" for each in order[: order.index(seat)]]
