@@ -9,6 +9,7 @@ from pathlib import Path
 from playtest.places import data_folder
 
 LOBBY = "index.ipynb"
+SHARE = Path(__file__).parent / "share"
 
 
 def serve(notebooks: Path, *, port: int, open_browser: bool, saves: Path) -> int:
@@ -17,13 +18,14 @@ def serve(notebooks: Path, *, port: int, open_browser: bool, saves: Path) -> int
     print(f"JupyterLab opens on {folder}\nGames are kept in {saves}", flush=True)
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}", f"--port={port}"]
     command += ["--ip=127.0.0.1", f"--LabApp.default_url=/lab/tree/{LOBBY}"]
-    # No question about news and no look for updates: a lesson starts with the lesson, and nothing leaves this machine.
-    command += ["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
     if not open_browser:
         command.append("--no-browser")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command.append("--allow-root")  # containers and teaching servers
-    return subprocess.run(command, env=os.environ | {"PLAYTEST_SAVES": str(saves)}, check=False).returncode
+    # No question about news and no look for updates: a lesson starts with the lesson, and nothing leaves this machine.
+    settings = os.pathsep.join(filter(None, [str(SHARE), os.environ.get("JUPYTER_CONFIG_PATH")]))
+    own = {"PLAYTEST_SAVES": str(saves), "JUPYTER_CONFIG_PATH": settings}
+    return subprocess.run(command, env=os.environ | own, check=False).returncode
 
 
 def workable(notebooks: Path) -> Path:

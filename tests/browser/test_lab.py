@@ -55,6 +55,7 @@ def test_the_play_notebook_runs_in_jupyterlab(visit: Open, lab: str) -> None:
         run(page, cell)
     page.get_by_role("button", name="Start the game").click()
     screen.ready()
+    assert page.get_by_text("official Jupyter news").count() == 0
     lines, cells = len(screen.log), page.locator(".jp-Notebook .jp-CodeCell").count()
     screen.click(screen.playable()[0])
     assert len(screen.log) > lines
