@@ -113,7 +113,9 @@ export class Log {
       this.list.append(line);
     }
     // With the next picture: by then a new board stands in its page, and the browser need not lay it out twice.
-    requestAnimationFrame(() => { this.list.scrollTop = this.list.scrollHeight; });
+    requestAnimationFrame(() => {
+      this.list.scrollTop = this.list.scrollHeight;
+    });
     return view.log.map((entry) => entry.text);
   }
 }

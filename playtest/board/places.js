@@ -113,8 +113,7 @@ export class Places {
       );
       // Where it does not fit, its newest card is what one has to see.
       requestAnimationFrame(() => items.scrollTo?.({ left: items.scrollWidth }));
-    }
-    else arrange(items, nodes);
+    } else arrange(items, nodes);
   }
 
   unitsOf(area, items, nodes, view) {
@@ -213,7 +212,8 @@ export class Places {
     attr(node, "data-kind", seat.kind);
     attr(node, "aria-label", seat.name + (seat.active ? ", decides now" : ""));
     badges.byLabel ??= new Map();
-    const build = (badge) => make("li.pt-badge", {}, icon(badge.icon), make("b"), make("span.pt-sr"), badge.bar && make("i.pt-bar"));
+    const build = (badge) =>
+      make("li.pt-badge", {}, icon(badge.icon), make("b"), make("span.pt-sr"), badge.bar && make("i.pt-bar"));
     patchList(
       badges,
       badges.byLabel,

@@ -39,7 +39,15 @@ PICTURES = {
         "vampire",
         "monster",
     ],
-    "creative_clash": ["illustrator", "rainmaker", "book", "copywriting", "cocktail", "goat", "trophy"],
+    "creative_clash": [
+        "illustrator",
+        "rainmaker",
+        "childrens_book",
+        "copywriting",
+        "cocktails",
+        "scapegoat",
+        "gold_pencil",
+    ],
 }
 
 

@@ -14,9 +14,9 @@ NAMES = ("Nora", "Count Bot", "Gearloose", "Igor")
 GAME = Game(DEFINITION)
 
 
-def find(key: str, copy: int = 1) -> str:
-    """The id of a card."""
-    return f"{key}.{copy}" if f"{key}.{copy}" in GAME.cards else key
+def find(key: str) -> str:
+    """The id of a card, its first copy where there are several."""
+    return key if key in GAME.cards else f"{key}.1"
 
 
 def setup() -> State[Any]:
@@ -66,7 +66,7 @@ def busy() -> State[Any]:
 
 def chain() -> State[Any]:
     """Igor's Headhunter is after Nora's Night Owl; Count Bot cancels, Gearloose cancels that; Nora is asked."""
-    headhunter, first, second = find("headhunter"), find("cocktails"), find("cocktails", 2)
+    headhunter, first, second = find("headhunter"), find("cocktails"), find("round_of_golf")
     state = turn(
         {0: [find("vacation"), find("neon_sign")], 1: [first], 2: [second], 3: [headhunter]},
         {0: [find("night_owl"), find("illustration")]},

@@ -14,8 +14,8 @@ from tests.board.conftest import Open, put, sent
 pytestmark = pytest.mark.browser
 
 
-def card(key: str, copy: int = 1) -> str:
-    return f'.pt-table [data-card="{find(key, copy)}"]'
+def card(key: str) -> str:
+    return f'.pt-table [data-card="{find(key)}"]'
 
 
 def lit(page: Any) -> set[str]:

@@ -30,7 +30,8 @@ def face(card: Any) -> Face:
         "points": None,
         "icons": [],
         "text": card.text or None,
-        "art": card.art or card.key,
+        # A card file may name any drawing; the kit's own are drawn by the name of the card.
+        "art": card.art if card.art not in ("", kind) else card.key,
         "source": card.source,
         "note": card.note or None,
         "back": card.back,
