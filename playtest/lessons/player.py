@@ -166,7 +166,7 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         # The board tells it too; folded away, it does not push the board down.
         summary = "<summary>What happened, line by line</summary>"
         return (
-            f'<details class="pt-rules">{summary}<ul class="pt-log">{joined}</ul></details>' if joined else ""
+            f'<details class="pt-rules">{summary}<ul class="pt-told">{joined}</ul></details>' if joined else ""
         )
 
     def _show_next(self) -> None:

@@ -127,7 +127,7 @@ class Laboratory(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.picture.value = f'<div class="pt-lesson">{self.chain.picture(judged).to_html()}</div>'
         lines = "".join(f"<li>{html.escape(line)}</li>" for line in steps)
         self.steps.value = (
-            f'<div class="pt-lesson" role="status"><ul class="pt-log">{lines}</ul></div>' if lines else ""
+            f'<div class="pt-lesson" role="status"><ul class="pt-told">{lines}</ul></div>' if lines else ""
         )
         settled = self.chain.is_settled
         self.answer.disabled = self.settle.disabled = settled
