@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
-from playtest.board.layouts import clash_faces
+from playtest.board.layouts import clash_clicks, clash_faces
 from playtest.board.layouts.clash_chain import aims, chain_items
+from playtest.board.layouts.clash_clicks import as_state
 from playtest.board.layouts.clash_faces import signed, skill_name
 from playtest.board.layouts.parts import Area, Item, make_area, make_item, make_items
-from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
-from rules_model.creative_clash import actions as act
 from rules_model.creative_clash import chart
 from rules_model.creative_clash.decisions import project_refusal
-from rules_model.creative_clash.deck import Acting, Person, Principal, Project, Skill
+from rules_model.creative_clash.deck import Project
 from rules_model.creative_clash.scoring import goal, level, sheet
 from rules_model.creative_clash.state import Clash, groups, pile_size
-from rules_model.creative_clash.targets import options
 
 LOOK = "studios"
 WINDOWS = True
@@ -28,6 +26,11 @@ QUIET = frozenset(
 
 face = clash_faces.face
 back = clash_faces.back
+action_card = clash_clicks.action_card
+action_target = clash_clicks.action_target
+action_cards = clash_clicks.action_cards
+is_minor = clash_clicks.is_minor
+attempt = clash_clicks.attempt
 
 #: The steps of a turn on the strip: a phase that stands for the step, and its label.
 STRIP = (
@@ -57,11 +60,6 @@ def strip(phase: str) -> str:
     if phase in dict(STRIP):
         return phase
     return _STEP.get(phase) or _STEP_OF_CHART.get(chart.game.phases[phase].chart, "play")
-
-
-def as_state(observation: Observation) -> Clash:
-    """An observation for the game's own sums: they read the table, the cards and the readings, which it has too."""
-    return cast("Clash", observation)
 
 
 def progress(observation: Observation) -> str:
@@ -251,72 +249,6 @@ def _need(icon: str, label: str, have: int, need: int) -> Item:
         "value": f"{have}/{need}",
         "met": have >= need,
     }
-
-
-# ---- clicks
-
-
-def action_card(action: Action) -> str | None:
-    """The card to click for an action."""
-    return getattr(action, "card", None)
-
-
-def action_target(action: Action) -> dict[str, Any] | None:
-    """The card or the Studio that a card is played on."""
-    if not isinstance(action, act.Play) or action.on is None:
-        return None
-    return {"seat": action.on} if isinstance(action.on, int) else {"card": action.on}
-
-
-def action_cards(action: Action) -> tuple[str, ...]:
-    """The cards to throw away in setup."""
-    return action.cards if isinstance(action, act.Discard) else ()
-
-
-def is_minor(action: Action) -> bool:
-    """Any hand card can be discarded for a Coin."""
-    return isinstance(action, act.DiscardForCoin)
-
-
-def attempt(observation: Observation, card: str, area: str) -> Action:
-    """What a click on a card tries: to play it, to answer with it, to move, use or discard what lies in a Studio."""
-    face, seat = observation.game.cards[card], observation.seat
-    if area == "discards":
-        return act.SearchDiscards()
-    if isinstance(face, Principal):
-        return act.ChangePrincipal(card)
-    if area in ("hand", "drawn"):
-        return _attempt_hand(observation, card, face)
-    if area == "chain":
-        return act.KeepInHand(card)
-    if isinstance(face, Skill):
-        return act.MoveSkill(card, _other_employee(observation, card))
-    if isinstance(face, Person) and area == f"studio.{seat}":
-        return act.Use(card)
-    return act.DiscardInPlay(card)
-
-
-def _attempt_hand(observation: Observation, card: str, face: Any) -> Action:
-    if observation.phase == "answer_card":
-        return act.Answer(card)
-    if observation.phase == "skip_discard":
-        return act.Toss(card)
-    seat, state = observation.seat or 0, as_state(observation)
-    if isinstance(face, Skill):
-        return act.Play(card, next(iter(sheet(state, seat).known), None))
-    return act.Play(card, options(state, seat, face)[0] if isinstance(face, Acting) else None)
-
-
-def _other_employee(observation: Observation, skill: str) -> str:
-    """An Employee that the Skill does not hang on, where there is one."""
-    state = as_state(observation)
-    staff = [
-        host
-        for seat in range(observation.config.seats)
-        for host, attached in groups(state, state.table.studio[seat]).items()
-        if skill not in attached
-    ]
-    return staff[0] if staff else ""
 
 
 def score_table(observation: Observation, names: list[str]) -> tuple[list[str], list[list[Any]]]:
