@@ -13,7 +13,7 @@ from rules_model.core.game import Game
 from rules_model.core.record import Recorder, read_record
 from tests.contract.checks import check, viewers
 from tests.contract.damage import damaged
-from tests.contract.walk import Games, Setup, begin, finish, setups, walk
+from tests.contract.walk import Games, Setup, begin, finish, now_and_then, setups, walk
 
 
 @check
@@ -21,7 +21,7 @@ def copies_are_independent(games: Games) -> None:
     """Playing a clone or a child to its end leaves the original alone; both share no list."""
     for setup in setups(games, each=2):
         for number, step in enumerate(walk(setup)):
-            if number % 8 or step.action is None:
+            if not now_and_then(number, 2) or step.action is None:
                 continue
             state, before = step.state, step.state.position()
             for copy in (state.clone(), state.child(step.seat, step.action)):
@@ -55,7 +55,7 @@ def positions_go_on_as_the_game_does(games: Games) -> None:
             assert [read.observe(seat) for seat in viewers(read)] == [
                 step.state.observe(seat) for seat in viewers(read)
             ]
-            if number % 16 == 0:
+            if now_and_then(number, 4):
                 copy = step.state.clone()
                 assert finish(read, number) == finish(copy, number)
                 assert read.position() == copy.position()
@@ -69,7 +69,7 @@ def damaged_positions_are_refused(games: Games) -> None:
     """A position with a value torn out or replaced is refused as bad input, or one can play on from it."""
     for setup in setups(games):
         for number, step in enumerate(walk(setup)):
-            if number % 6 == 0:
+            if now_and_then(number, 2):
                 for data in damaged(step.state.position(), step.picks, 6):
                     try:
                         state = setup.game.position(data)
