@@ -70,7 +70,7 @@ def test_a_server_that_was_started_again_brings_the_game_back(
     visit: Open, new_table: NewTable, tmp_path: Path
 ) -> None:
     # While there is no server, or no such kernel any more, the browser says so on its console.
-    visit.expected += ["ERR_CONNECTION_REFUSED", "404 (Not Found)"]  # type: ignore[attr-defined]
+    visit.expected += ["Failed to load resource", "WebSocket connection to", "ERR_CONNECTION_REFUSED"]  # type: ignore[attr-defined]
     with Server(tmp_path) as own:
         table = new_table("human", "heuristic", "heuristic", saves=tmp_path)
         screen = visit(own.play(table.id))

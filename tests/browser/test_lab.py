@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import TimeoutError as Late
 from playwright.sync_api import expect
 
 from playtest.places import notebooks_folder
@@ -71,7 +72,13 @@ def run(page: Any, number: int) -> None:
     """Run a cell. What is run while the kernel is just starting JupyterLab forgets, so do as people do: try again."""
     prompt = page.locator(".jp-CodeCell .jp-InputPrompt").nth(number)
     for _ in range(10):
-        prompt.click()
+        # While it starts, JupyterLab may ask which kernel is meant; it offers the right one.
+        if (accept := page.locator(".jp-Dialog .jp-mod-accept")).is_visible():
+            accept.click()
+        try:
+            prompt.click(timeout=6000)
+        except Late:
+            continue
         page.keyboard.press("Shift+Enter")
         try:
             expect(prompt).to_have_text(re.compile(r"\[\d+\]"), timeout=6000)
