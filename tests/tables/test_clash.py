@@ -13,9 +13,6 @@ from playtest.tables import GameTable, Host, Seat, Store
 from rules_model.creative_clash import actions as act
 from rules_model.creative_clash.window import is_cancel
 
-pytestmark = pytest.mark.skipif(
-    "creative_clash" not in rules_model.GAMES, reason="the game is not registered yet"
-)
 BOTS = (Seat("Bob", "random"), Seat("Cy", "random"), Seat("Di", "random"))
 LAYOUT = layout_of("creative_clash")
 

@@ -182,7 +182,7 @@ def _studio(observation: Observation, seat: int) -> list[Area]:
         for item in area["items"]:
             for each in (item, *item.get("holds", ())):
                 if each["card"] in aimed:
-                    each |= {"note": "aimed at"}
+                    each["note"] = ", ".join(filter(None, ("aimed at", each["note"])))
     return found
 
 
