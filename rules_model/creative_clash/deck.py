@@ -188,6 +188,8 @@ def _event_faults(card: Event) -> Iterable[str]:
 def _person_faults(card: Person) -> Iterable[str]:
     yield from _acting_faults(card)
     yield from _keyword_faults("uses", card.uses, USES)
+    if card.target == "lasting" and any(effect.do == "discard_event" for effect in card.effects):
+        yield "effects: only an Event discards an Event that stays (CC-RMB-02)"
     if card.uses and not card.stays:
         yield "uses: only a Person who stays can be used (CC-AJF-01)"
     if not 0 <= card.use_cost <= 30:

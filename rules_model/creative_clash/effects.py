@@ -171,9 +171,10 @@ def all_pass_left(state: Clash, deed: Deed, amount: int) -> None:
         (seat, draw(state.chance, "hand", state.table.hand[seat], 1)[0]) for seat in touched(state, deed)
     ]
     for seat, cards in chosen:
-        for card in cards:
-            taker = left_of(state, seat)
-            hand_over(state, seat, left_of(state, taker) if taker == deed.spared else taker, card)
+        taker = left_of(state, seat)
+        taker = left_of(state, taker) if taker == deed.spared else taker
+        for card in cards if taker != seat else ():
+            hand_over(state, seat, taker, card)
 
 
 #: Effects that are done at once.

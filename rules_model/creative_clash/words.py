@@ -67,7 +67,9 @@ def sentence(game: Any, event: Event, names: Sequence[str] = ()) -> str:
     for key, value in values.items():
         words[key] = _word(game, key, value, names)
     if event.kind == "play":
-        words["on"] = _aim(game, values, names)
+        words["on"] = _aim(game, values, names) + (f" for {coins(values['cost'])}" if values["cost"] else "")
+    if event.kind == "use":
+        words["cost"] = coins(values["cost"]) if values["cost"] else "nothing"
     if event.kind == "unwind" and not values["stand"]:
         words["stand"] = "nothing"
     return template.format(**words)
@@ -92,6 +94,11 @@ def _aim(game: Any, values: Any, names: Sequence[str]) -> str:
     return f" against {seat_name(values['studio'], names)}" if values["studio"] >= 0 else ""
 
 
+def coins(amount: int) -> str:
+    """So many Coins, in words."""
+    return f"{amount} Coin{'' if amount == 1 else 's'}"
+
+
 def _coins(event: Event, who: str) -> str:
     amount, due, now = (event.values[key] for key in ("amount", "due", "now"))
     if not due:
@@ -99,9 +106,8 @@ def _coins(event: Event, who: str) -> str:
     if not amount:
         why = "has no more room for Coins" if due > 0 else "has no Coins to lose"
         return f"{who} {why}."
-    plural = "" if abs(amount) == 1 else "s"
     what = "has an income of" if event.rule == "CC-TURN-02" else "gains" if amount > 0 else "loses"
-    return f"{who} {what} {abs(amount)} Coin{plural} and has {now}."
+    return f"{who} {what} {coins(abs(amount))} and has {now}."
 
 
 def label(game: Any, action: Action, names: Sequence[str] = ()) -> str:
