@@ -166,7 +166,9 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         # The board tells it too; folded away, it does not push the board down.
         summary = "<summary>What happened, line by line</summary>"
         return (
-            f'<details class="pt-rules">{summary}<ul class="pt-told">{joined}</ul></details>' if joined else ""
+            f'<details class="pt-rules">{summary}<ul class="pt-told">{joined}</ul></details>'
+            if joined
+            else ""
         )
 
     def _show_next(self) -> None:
@@ -227,6 +229,7 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         view = make_view(
             state.observe(run.lesson.view), names=run.lesson.seats, rev=self.rev, status=asked, log=list(log)
         )
+        self._cover(view)
         if not self._plays():
             view["actions"] = []
             view["status"]["mine"] = False
@@ -234,6 +237,17 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
                 for item in area["items"]:
                     item["playable"], item["actions"] = False, []
         return view
+
+    def _cover(self, view: View) -> None:
+        """Cover the number on the board that is the answer, until it is given."""
+        step, names = self.run.page.step, self.run.lesson.seats
+        question = self.run.room.questions.get(step.ask)
+        if self.done or question is None or not question.badge or step.do:
+            return
+        asked = names.index(step.about["of"])
+        for badge in (each for seat in view["seats"] if seat["seat"] == asked for each in seat["badges"]):
+            if badge["icon"] == question.badge:
+                badge["value"] = "?"
 
     # ---- the board
 

@@ -32,10 +32,16 @@ class Moment:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Question:
-    """A question that the engine answers. ``choices`` are the answers where the lesson names none."""
+    """A question that the engine answers.
+
+    Attributes:
+        choices: the answers where the lesson names none.
+        badge: the icon of the badge on the board that tells the answer: covered until it is given.
+    """
 
     answer: Callable[[Moment], str]
     choices: Callable[[Moment], tuple[str, ...]] = lambda moment: ()
+    badge: str = ""
 
 
 Rows = list[list[str]]

@@ -167,3 +167,16 @@ def test_no_picture_gives_the_answer_away() -> None:
     assert player.picture.value == ""
     player.answer(0)
     assert "✗ The Invisible Man" in player.picture.value
+
+
+def test_a_number_on_the_board_that_is_the_answer_is_covered_until_it_is_given() -> None:
+    player = lessons.play("income_and_draw", "creative_clash")
+
+    def shown(icon: str) -> str:
+        badges = player.board.frames["views"][-1]["seats"][0]["badges"]
+        return next(str(badge["value"]) for badge in badges if badge["icon"] == icon)
+
+    assert player.run.page.step.ask == "income"
+    assert (shown("coin"), shown("coins")) == ("?", "27")
+    player.answer(0)
+    assert shown("coin") == f"+{player.run.page.answer}"

@@ -7,6 +7,7 @@ from typing import Any
 
 from playtest.chains import links_of
 from playtest.lessons.room import Moment, Question, read_action
+from rules_model.creative_clash.decisions import project_refusal
 from rules_model.creative_clash.scoring import goal, level, sheet
 from rules_model.creative_clash.state import pile_size, seat_of
 
@@ -36,6 +37,11 @@ def _said(holds: object) -> str:
 def _legal(moment: Moment) -> str:
     seat, action = read_action(moment.before, moment.names, moment.about["action"])
     return _said(moment.before.explain(seat, action) is None)
+
+
+def _ready(moment: Moment) -> str:
+    project = next(card for card in moment.after.game.cards.values() if card.key == moment.about["card"])
+    return _said(project_refusal(moment.after, moment.seat(), project) is None)
 
 
 def _winner(moment: Moment) -> str:
@@ -76,15 +82,16 @@ QUESTIONS: dict[str, Question] = {
     "asked": Question(_asked, _names_or_nobody),  # has to decide now
     "owner": Question(_owner, _names_or_nobody),  # in whose Studio `card` lies
     # how many
-    "ego": Question(lambda m: str(level(m.after, m.seat()))),
+    "ego": Question(lambda m: str(level(m.after, m.seat())), badge="ego"),
     "missing": Question(lambda m: str(goal(m.after, m.seat()) - level(m.after, m.seat()))),
-    "coins": Question(lambda m: str(m.after.table.coins[m.seat()])),
-    "income": Question(lambda m: str(_sheet(m).income)),
-    "employees": Question(lambda m: str(_sheet(m).workers)),
-    "hand": Question(lambda m: str(len(m.after.table.hand[m.seat()]))),
+    "coins": Question(lambda m: str(m.after.table.coins[m.seat()]), badge="coins"),
+    "income": Question(lambda m: str(_sheet(m).income), badge="coin"),
+    "employees": Question(lambda m: str(_sheet(m).workers), badge="worker"),
+    "hand": Question(lambda m: str(len(m.after.table.hand[m.seat()])), badge="cards"),
     "discards": Question(lambda m: str(pile_size(m.after))),
     # whether
     "legal": Question(_legal, _yes_no),
+    "ready": Question(_ready, _yes_no),  # could complete the Project `card`
     "has_skill": Question(lambda m: _said(_sheet(m).skills.get(m.about["skill"])), _yes_no),
     "in_play": Question(lambda m: _said(_find(m)), _yes_no),
     # the chain of cancels
