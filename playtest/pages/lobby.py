@@ -51,6 +51,9 @@ PICTURES = {
 }
 
 
+FOOT = '<p class="pt-foot">Teachers and designers: <code>make lab</code> opens the same notebooks in JupyterLab, to read, change and run.</p>'
+
+
 def lobby() -> None:
     """Show the lobby, with links that work in Voilà and in JupyterLab."""
     query()  # a kernel started ahead waits here for its visitor: saved games are listed as they are then
@@ -58,7 +61,7 @@ def lobby() -> None:
     parts: list[Any] = [_html(f"{style()}{head}")]
     for name in rules_model.GAMES:
         parts += [Drawings(names=PICTURES.get(name, [])), _html(_game(name))]
-    parts.append(_html(_saved()))
+    parts.append(_html(_saved() + FOOT))
     if in_voila():
         page = w.VBox(parts)
         page.add_class("pt-lobby")

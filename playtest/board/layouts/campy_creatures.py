@@ -203,7 +203,7 @@ def _seat_areas(observation: Observation, seat: int) -> list[Area]:
     lab = make_items(table.lab[seat]) + make_items(table.lab_down[seat])
     # An owner may look at face-down mortals (CM-INVS-05), and sees that they are face down.
     for item in lab[len(table.lab[seat]) :]:
-        item["note"] = "face down"
+        item["note"] = "hidden"
     return [
         make_area(f"creature.{seat}", "Creature", "seat", "stack", creature, seat=seat, empty="not chosen"),
         make_area(
@@ -290,7 +290,7 @@ def score_table(observation: Observation, names: list[str]) -> tuple[list[str], 
     if outcome is None:
         return [], []
     seats = range(len(names))
-    rows = [[LINE_NAMES[line], *(outcome.lines[seat][line] for seat in seats)] for line in LINES]
+    rows = [["Place", *(outcome.ranking.index(seat) + 1 for seat in seats)]]
+    rows += [[LINE_NAMES[line], *(outcome.lines[seat][line] for seat in seats)] for line in LINES]
     rows.append(["Total", *(outcome.scores[seat] for seat in seats)])
-    rows.append(["Place", *(outcome.ranking.index(seat) + 1 for seat in seats)])
     return ["", *names], rows

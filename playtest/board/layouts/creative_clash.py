@@ -257,9 +257,9 @@ def score_table(observation: Observation, names: list[str]) -> tuple[list[str], 
     if outcome is None:
         return [], []
     seats = range(len(names))
-    rows = [
+    rows = [["Place", *(outcome.ranking.index(seat) + 1 for seat in seats)]]
+    rows += [
         [label, *(outcome.lines[seat][line] for seat in seats)]
-        for line, label in (("ego", "Ego"), ("goal", "Goal"))
+        for line, label in (("goal", "Goal"), ("ego", "Ego"))
     ]
-    rows.append(["Place", *(outcome.ranking.index(seat) + 1 for seat in seats)])
     return ["", *names], rows
