@@ -137,6 +137,8 @@ class BoardView {
     this.queue.push(...views);
     if (first || PAUSE[this.settings.speed] === 0) this.skip();
     else if (this.timer === null) this.play();
+    const { tools } = this;
+    if (first && tools.alone && tools.passes === false && setting("auto_pass", "off") === "on") tools.letPass(1);
   }
 
   play() {

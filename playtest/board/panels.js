@@ -1,5 +1,5 @@
 // What stands around the table: phases, status, actions, log, tools.
-import { make, attr, text, patchList, rove } from "./dom.js";
+import { make, attr, text, patchList, rove, setting } from "./dom.js";
 import { tintSeat } from "./places.js";
 
 /** A small button that opens the words of a rule. */
@@ -145,7 +145,7 @@ export class Tools {
       {
         hidden: true,
         title: "Where you could only pass, the kit passes for you. Nobody else is told.",
-        onclick: () => board.send({ type: "auto_pass", on: this.passes ? 0 : 1 }),
+        onclick: () => this.letPass(this.passes ? 0 : 1),
       },
       "",
     );
@@ -167,6 +167,12 @@ export class Tools {
     );
   }
 
+  /** Have the kit pass, or not; a board of one person remembers it for the next time. */
+  letPass(on) {
+    if (this.alone) setting("auto_pass", "off", on ? "on" : "off");
+    this.board.send({ type: "auto_pass", on });
+  }
+
   label(button, name, label) {
     text(button, `${label}: ${this.board.settings[name]}`);
   }
@@ -177,6 +183,7 @@ export class Tools {
     attr(this.undo, "title", this.why ?? "Take back your last decision");
     attr(this.hint, "disabled", !view.tools.hint);
     this.passes = view.tools.auto_pass;
+    this.alone = !view.seats.some((seat) => seat.kind === "human");
     this.autoPass.hidden = this.passes == null;
     attr(this.autoPass, "aria-pressed", String(Boolean(this.passes)));
     text(this.autoPass, `Pass if I hold no answer: ${this.passes ? "on" : "off"}`);

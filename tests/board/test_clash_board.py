@@ -169,6 +169,11 @@ def test_passing_by_itself_is_offered_where_python_says_so(board: Open) -> None:
     assert not page.locator("text=Pass if I hold no answer").is_visible()
 
 
+def test_a_board_of_one_person_remembers_it(board: Open) -> None:
+    page = board(traits(clash.chain()), script="localStorage.setItem('playtest.auto_pass', 'on')")
+    assert sent(page) == [{"type": "auto_pass", "on": 1, "rev": 7}]
+
+
 # ---- Studios
 
 

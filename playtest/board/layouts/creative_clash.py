@@ -21,7 +21,7 @@ WINDOWS = True
 UNIT = "Ego"
 #: Events that say who is next, or that the same view shows anyway.
 QUIET = frozenset(
-    {"phase", "turn", "pass", "reply", "setup_discard", "deal", "principal", "start", "choose_hand"}
+    {"phase", "turn", "pass", "reply", "setup_discard", "deal", "draw", "principal", "start", "choose_hand"}
 )
 
 face = clash_faces.face
