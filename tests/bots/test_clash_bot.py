@@ -9,6 +9,7 @@ import pytest
 import rules_model.creative_clash
 from playtest import bots
 from playtest.bots.clash_events import FORESEE
+from rules_model.core.actions import Action
 from rules_model.core.game import Game
 from rules_model.creative_clash import actions as act
 from rules_model.creative_clash.keywords import EVENT_EFFECTS
@@ -39,7 +40,7 @@ def test_it_beats_random_players(seats: int) -> None:
     assert share_of_wins(40, seats) >= 0.8
 
 
-def choice(play: Play, seat: int = 0) -> tuple[act.Action, str]:
+def choice(play: Play, seat: int = 0) -> tuple[Action, str]:
     return bots.make("heuristic", play.state.game, seed=1).why(play.state.observe(seat))
 
 

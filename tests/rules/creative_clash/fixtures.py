@@ -13,11 +13,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import rules_model.creative_clash
 from rules_model.core.game import Game
 from rules_model.core.rulebook import Rulebook
+from rules_model.creative_clash import DEFINITION
 from rules_model.creative_clash.state import ClashTable
 
+NUMBERS = Rulebook(DEFINITION.folder / "rulebook.toml").numbers
 EMPLOYEE, SKILL, PROJECT, STUFF, EVENT, PERSON, EXPERT = (
     "employee",
     "skill",
@@ -173,8 +174,6 @@ def _principal(at: int, words: str) -> str:
 @cache
 def fixture_game(names: frozenset[str], principals: tuple[str, ...] = ()) -> Game[ClashTable]:
     """The game with these fixtures, and Principals as they are told for the seats in order."""
-    definition = rules_model.creative_clash.DEFINITION
-    numbers = Rulebook(definition.folder / "rulebook.toml").numbers
     totals = {
         EMPLOYEE: "employees",
         SKILL: "skills",
@@ -189,11 +188,11 @@ def fixture_game(names: frozenset[str], principals: tuple[str, ...] = ()) -> Gam
         for family, total in totals.items():
             mine = sorted(name for name in names if FIXTURES[name][0] == family)
             cards = [_card(name, FIXTURES[name][1]) for name in mine]
-            cards.append(_card(f"Blank {family}", BLANKS[family], numbers[total] - len(mine)))
+            cards.append(_card(f"Blank {family}", BLANKS[family], NUMBERS[total] - len(mine)))
             files.append(_write(folder, family, cards))
-        bosses = [*principals, *["20"] * (numbers["principals"] - len(principals))]
+        bosses = [*principals, *["20"] * (NUMBERS["principals"] - len(principals))]
         files.append(_write(folder, "principal", [_principal(at, words) for at, words in enumerate(bosses)]))
-        return Game(definition, files)
+        return Game(DEFINITION, files)
 
 
 def _write(folder: str, family: str, cards: list[str]) -> Path:

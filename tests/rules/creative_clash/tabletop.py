@@ -308,7 +308,7 @@ def _zones(table: Mapping[str, Any]) -> Iterable[list[str]]:
 
 
 def _is_out(game: Any, card: str, options: Mapping[str, Any]) -> bool:
-    kind = game.cards[card].kind
+    kind: str = game.cards[card].kind
     return kind == "Principal" or (kind == "Expert" and options.get("my_hero", "no") != "shuffled")
 
 

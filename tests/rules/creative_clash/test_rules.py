@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import rules_model.creative_clash
@@ -11,6 +13,7 @@ from rules_model.creative_clash import actions as act
 from tests.rules.creative_clash.tabletop import begin, lay
 
 GAME = Game(rules_model.creative_clash.DEFINITION)
+PRINCIPALS: list[Any] = list(GAME.box.faces["principal"])
 
 
 @pytest.mark.rules("CC-SETUP-04", "CC-ICON-07")
@@ -43,9 +46,8 @@ def test_hire_finish_buy_and_hurt_in_one_turn() -> None:
 
 @pytest.mark.rules("CC-OBJ-03", "CC-PRIN-01", "CC-PRIN-03")
 def test_every_principal_has_a_power_and_a_goal() -> None:
-    principals = GAME.box.faces["principal"]
-    assert all(card.powers and card.goal > 0 for card in principals)
-    assert len({(card.goal, card.powers, card.skills) for card in principals}) == 8
+    assert all(card.powers and card.goal > 0 for card in PRINCIPALS)
+    assert len({(card.goal, card.powers, card.skills) for card in PRINCIPALS}) == 8
     lay(bosses={"Ann": "16", "Bob": "25"}).shows(goals="16 25")
 
 
@@ -92,7 +94,7 @@ def test_events_raise_and_lower_the_level() -> None:
 @pytest.mark.rules("CC-PRIN-02", "CC-OBJ-03")
 def test_several_principals_have_a_drawback() -> None:
     drawbacks = {"project_ego_at_most", "projects_a_turn"}
-    powers = [{power.do for power in card.powers} for card in GAME.box.faces["principal"]]
+    powers = [{power.do for power in card.powers} for card in PRINCIPALS]
     assert sum(bool(each & drawbacks) for each in powers) >= 2
 
 
