@@ -276,7 +276,9 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self._finish(f"<b>Done: {html.escape(done)}.</b>", good=True)
         else:
             kind = "refusal" if refusal.rule else "hint"
-            self.board.say(kind, self._named(refusal.reason), rule=refusal.rule or None)
+            # With the card, the note shows it and offers what else can be done with it.
+            card = getattr(action, "card", None)
+            self.board.say(kind, self._named(refusal.reason), rule=refusal.rule or None, card=card)
 
     def _label(self, state: State[Any], action: str) -> str:
         seat, read = read_action(state, self.run.lesson.seats, action)

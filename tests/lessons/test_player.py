@@ -77,6 +77,7 @@ def test_a_card_that_cannot_be_played_says_why_with_its_rule() -> None:
     player._from_board({"type": "card", "card": "rex_dashing.1", "area": "market", "rev": player.rev})
     assert player.board.notice["kind"] == "refusal"
     assert player.board.notice["rule"] in player.board.rules
+    assert player.board.notice["card"] == "rex_dashing.1"  # the note offers what else can be done with it
     player._from_board({"type": "act", "index": 0, "rev": player.rev - 1})  # a stale click
     assert not player.done
 
