@@ -22,7 +22,7 @@ REACH = 0.60
 def figures(name: str) -> list[Figure]:
     """All figures of one game's bots."""
     game = rules_model.load(name)
-    options = [{key: value} for key, option in game.rulebook.options.items() for value in option.values]
+    options = [{key: value} for key, option in game.rulebook.options.items() for value in option.tries]
     return [*_speeds(game), *(_wins(game, chosen) for chosen in options or [{}])]
 
 
