@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+import rules_model
 from playtest import notebooks_folder
 from tests.notebooks.store import MARK
 
@@ -57,6 +58,7 @@ def test_few_lines_of_code_a_cell(path: Path) -> None:
     assert max(len("".join(cell["source"]).splitlines()) for cell in cells(path)) <= 25
 
 
-def test_the_walk_through_is_there_and_proves_something() -> None:
-    path = notebooks_folder() / "learn" / "campy_creatures.ipynb"
+@pytest.mark.parametrize("game", rules_model.GAMES)
+def test_the_walk_through_is_there_and_proves_something(game: str) -> None:
+    path = notebooks_folder() / "learn" / f"{game}.ipynb"
     assert sum(MARK in "".join(cell["source"]) for cell in cells(path)) >= 5
