@@ -14,14 +14,29 @@ BOOK = rules_model.load("campy_creatures").rulebook
 PAGE = lessons.quick_reference("campy_creatures").html
 
 
-def test_every_rule_and_every_ruling_is_on_the_page() -> None:
-    for rule in BOOK.rules.values():
-        assert f"<dt>{rule.id}</dt><dd>{html.escape(rule.says)}</dd>" in PAGE
-    for ruling in BOOK.rulings.values():
-        assert f"<dt>{ruling.id}</dt><dd>{html.escape(ruling.question)}" in PAGE
-        assert html.escape(ruling.why) in PAGE
+@pytest.mark.parametrize("game", rules_model.GAMES)
+def test_every_rule_and_every_ruling_is_on_the_page(game: str) -> None:
+    book, page = rules_model.load(game).rulebook, lessons.quick_reference(game).html
+    for rule in book.rules.values():
+        assert f"<dt>{rule.id}</dt><dd>{html.escape(rule.says)}</dd>" in page
+    for ruling in book.rulings.values():
+        assert f"<dt>{ruling.id}</dt><dd>{html.escape(ruling.question)}" in page
+        assert html.escape(ruling.why) in page
         for reading in ruling.readings:
-            assert html.escape(reading.says) in PAGE
+            assert html.escape(reading.says) in page
+
+
+@pytest.mark.rules("CC-PRIN-03", "CC-ICON-12")
+def test_principals_and_cancel_cards_are_read_from_the_cards() -> None:
+    game = rules_model.load("creative_clash")
+    page = lessons.quick_reference("creative_clash").html
+    for id in game.box.families["principal"]:
+        card = game.cards[id]
+        assert (
+            f'<th scope="row">{card.name}</th><td>{card.goal}</td><td>{html.escape(card.text)}</td>' in page
+        )
+    for name in ("Cocktails", "Vacation", "Round of Golf", "Counter Offer", "Scapegoat"):
+        assert f'<th scope="row">{name}</th>' in page
 
 
 @pytest.mark.rules("CM-SET-20")
