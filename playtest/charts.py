@@ -103,9 +103,11 @@ def phase_graph(game: Game[Any], lit: str | None = None, chart: str | None = Non
         if source in places and target in places:
             gid = f"arrow-{source}-{target}"
             ends = [(*places[source], widths[source]), (*places[target], widths[target])]
-            if data["calls"]:  # straight to the frame, not across what stands in it
-                left = next(left for part, left, _, _ in frames if part == graph.nodes[target]["chart"])
-                ends[1] = (left + 0.03, places[source][1], 0)
+            if data["calls"]:  # to the edge of the frame, not across what stands in it
+                part = graph.nodes[target]["chart"]
+                left, wide, tall = next(frame[1:] for frame in frames if frame[0] == part)
+                x, y = places[source]
+                ends[1] = (left + wide - 0.03 if x > left + wide else left + 0.03, min(y, tall - 0.1), 0)
             draw.arrow(axes, ends, bends.get((source, target), ()), gid, dashed=data["calls"])
             titles[gid] = ("arrow", "", f"{words(source)} → {words(target)}: {data['when']}")
     for node, (x, y) in places.items():
