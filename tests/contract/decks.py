@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import rules_model
@@ -18,7 +19,18 @@ BUSY_SCENES = "S1[draw draw], S2[up +S], S3[down], S4{up}, S5{down +1E}, S6{draw
 def decks(name: str) -> tuple[Game[Any], ...]:
     """A game with each of its decks."""
     own = rules_model.load(name)
+    if name == "creative_clash":
+        return (own, generous_clash())
     if name != "campy_creatures":
         return (own,)
     busy = f"{BUSY_MORTALS},{BUSY_SCENES}".split(",")
     return (own, fixture_game(frozenset(each.strip() for each in busy)))
+
+
+def generous_clash() -> Game[Any]:
+    """Creative Clash in which an Event played on a rival may win the game for them, at the start of their turn."""
+    game = Game(rules_model.load("creative_clash").definition)
+    for id, card in game.cards.items():
+        if card.key == "just_got_published":
+            game.cards[id] = dataclasses.replace(card, ego=20)
+    return game
