@@ -202,6 +202,15 @@ def test_a_card_that_is_being_played_is_not_shuffled_in() -> None:
     play.does("Ann plays VDraw").shows(hands={"Ann": "F1, F2"}, deck="F3", discards="VDraw")
 
 
+@pytest.mark.rules("CC-START-07", "CC-RUL-26", "CC-TURN-06")
+def test_hand_discards_are_shuffled_in_too() -> None:
+    play = lay(hand={"Ann": "VDraw, F1"}, deck="", discards="F2, F3", draws="F1, F2")
+    play.does("Ann discards F1").shows(discards="F1, F2, F3")
+    play.does("Ann plays VDraw").shows(hands={"Ann": "F1, F2"}, deck="F3", discards="VDraw")
+    assert play.state.table.tossed == [(), ()]
+    assert [event.values["count"] for event in play.happened("reshuffle")] == [3]
+
+
 @pytest.mark.rules("CC-END-01", "CC-CXL-06", "CC-RUL-37")
 def test_a_win_by_an_event_waits_for_the_chain() -> None:
     play = lay(bosses={"Ann": "2"}, hand={"Ann": "Bragging Rights", "Bob": "Vacation"})
