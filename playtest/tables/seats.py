@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Sequence
+from typing import Any
 
 from rules_model import BadInput, Refusal
 
 HUMAN = "human"
 LONGEST_NAME = 24
+JOINERS = "\u200c\u200d"  # unprintable, yet they belong to emoji of several parts and to some scripts
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -24,17 +27,20 @@ class Seat:
         return self.player == HUMAN
 
 
-def check_seats(seats: Sequence[Seat], known_bots: Sequence[str]) -> list[Seat]:
+def check_seats(seats: Sequence[Any], known_bots: Sequence[str]) -> list[Seat]:
     """Names without stray blanks, different from each other; bots that exist. Raises ``BadInput`` with every fault."""
     faults = []
     checked: list[Seat] = []
     for at, seat in enumerate(seats):
-        name = " ".join(seat.name.split())
-        if not name or not all(letter.isprintable() for letter in name):
+        if not isinstance(seat, Seat) or not all(isinstance(part, str) for part in dataclasses.astuple(seat)):
+            faults.append(f"seat {at + 1}: {seat!r} is no Seat with a name and a player, both text"[:120])
+            continue
+        name = " ".join(seat.name.split()).strip(JOINERS)
+        if not name or not all(letter.isprintable() or letter in JOINERS for letter in name):
             faults.append(f"seat {at + 1}: a name is needed, of letters that can be printed")
         if len(name) > LONGEST_NAME:
             faults.append(f"seat {at + 1}: the name is longer than {LONGEST_NAME} characters")
-        if name.casefold() in [each.name.casefold() for each in checked]:
+        if _same(name) in [_same(each.name) for each in checked]:
             faults.append(f"seat {at + 1}: {name!r} sits at this table already")
         if not seat.is_human and seat.player not in known_bots:
             faults.append(
@@ -46,9 +52,18 @@ def check_seats(seats: Sequence[Seat], known_bots: Sequence[str]) -> list[Seat]:
     return checked
 
 
+def _same(name: str) -> str:
+    """What two names must differ in: what can be seen of them."""
+    return re.sub(f"[{JOINERS}]", "", name).casefold()
+
+
 def refusal_sentence(refusal: Refusal, names: Sequence[str]) -> str:
     """A refusal with the players' names in place of seat numbers, as a sentence."""
-    text = refusal.reason
-    for at, name in enumerate(names):
-        text = text.replace(f"seat {at}'s", f"{name}'s").replace(f"seat {at}", name)
+
+    def name(found: re.Match[str]) -> str:
+        at = int(found[1])
+        return names[at] if at < len(names) else found[0]
+
+    # In one pass: a player may be called "seat 1".
+    text = re.sub(r"\bseat (\d{1,2})\b", name, refusal.reason)
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
-import json
 import secrets
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import rules_model
 from playtest import bots
+from playtest.tables.info import card_files, check_kinds, info_of, keep, seats_of, table_info, told
 from playtest.tables.seats import Seat, check_seats
 from playtest.tables.store import Store
 from playtest.tables.undo import shows_more
@@ -70,34 +70,35 @@ class GameTable:
         seed: int | None = None,
         options: Mapping[str, Any] | None = None,
         rulings: Mapping[str, str] | None = None,
-        cards: Sequence[str] = (),
+        cards: Sequence[str | Path] = (),
         ask_only_able: bool = False,
     ) -> GameTable:
         """Open a new table; its record is on disk before anything is shown.
 
         Args:
+            cards: card files that replace the kit's; copies of them are kept beside the record.
             ask_only_able: everybody at a shared device has agreed that it goes only to those who can answer, though
                 that tells who holds an answer. Kept in the record.
 
         Raises:
             BadInput: names, bots, options, rulings or cards that cannot be.
         """
+        check_kinds(seats, seed, options, rulings)
         the_game = rules_model.load(game, cards)
         checked = check_seats(seats, bots.names(the_game))
         start = secrets.randbits(63) if seed is None else seed
-        info: dict[str, Any] = {
-            "seats": [dataclasses.asdict(seat) for seat in checked],
-            "card_files": list(cards),
-        }
-        if ask_only_able:
-            info["ask_only_able"] = True
-        extra = {"table": info}
+        info = table_info(checked, ask_only_able)
         recorder = Recorder(
-            the_game, seeded(start), seats=len(checked), options=options, rulings=rulings, extra=extra
+            the_game,
+            seeded(start),
+            seats=len(checked),
+            options=options,
+            rulings=rulings,
+            extra={"table": info},
         )
         store = store or Store(None)
         id = store.new_id()
-        store.create(id, recorder.record.text())
+        keep(store, id, recorder.record, info, cards)
         table = cls(id, recorder, checked, store, start)
         table._agree(ask_only_able)
         return table
@@ -106,31 +107,34 @@ class GameTable:
     def resume(cls, id: str, store: Store) -> GameTable:
         """Go on with a saved table. Raises ``BadInput`` when it cannot be read or was made under other rules."""
         text = store.read(id)
-        return cls._from_text(id, text, store, cards=_card_files(text))
+        return cls._from_text(id, text, store, cards=card_files(text, store))
 
     @classmethod
-    def load(cls, text: str, store: Store, *, source: str = "the file") -> GameTable:
-        """Open a record that somebody brings, as a new table. Raises ``BadInput``."""
+    def load(
+        cls, text: str, store: Store, *, source: str = "the file", cards: Sequence[str | Path] = ()
+    ) -> GameTable:
+        """Open a record that somebody brings, as a new table. Raises ``BadInput``.
+
+        What it says about files is not followed: it may come from anywhere. Cards of its own are given as ``cards``.
+        """
         id = store.new_id()
-        table = cls._from_text(id, text, store, source=source)
-        store.create(id, table._recorder.record.text())
+        table = cls._from_text(id, text, store, source=source, cards=cards)
+        info = table_info(table.seats, table.ask_only_able)
+        keep(store, id, table._recorder.record, info, cards)
         return table
 
     @classmethod
     def _from_text(
-        cls, id: str, text: str, store: Store, *, source: str = "", cards: Sequence[str] = ()
+        cls, id: str, text: str, store: Store, *, source: str = "", cards: Sequence[str | Path] = ()
     ) -> GameTable:
         def game_of(name: str) -> Any:
             return rules_model.load(name, cards)
 
         record, game = read_record(text, game_of, source=source or f"saved game {id}")
-        info = record.header.get("table")
-        try:
-            seats = [Seat(str(each["name"]), str(each["player"])) for each in info["seats"]]  # type: ignore[index]
-        except (TypeError, KeyError):
-            seats = [Seat(f"Player {at + 1}") for at in range(record.header["seats"])]
-        if len(seats) != record.header["seats"]:
-            raise BadInput(f"{source or id}: {len(seats)} names for {record.header['seats']} seats")
+        # The file may be anybody's: nothing is made in the number that it names before that number is checked.
+        count = game.rulebook.config(record.header["seats"], {}, {}).seats
+        info = info_of(record)
+        seats = seats_of(info, count, source or id)
         table_seats = check_seats(seats, bots.names(game))
         past: list[tuple[State[Any], int]] = []
         events: list[Event] = []
@@ -145,7 +149,7 @@ class GameTable:
         table = cls(id, recorder, table_seats, store, seed)
         table.events = events
         table._past = past[:-1]
-        table._agree(isinstance(info, Mapping) and info.get("ask_only_able") is True)
+        table._agree(info.get("ask_only_able") is True)
         return table
 
     def _agree(self, ask_only_able: bool) -> None:
@@ -178,6 +182,22 @@ class GameTable:
     def record_text(self) -> str:
         """The record as it stands, secrets included (for a download by whoever runs the table)."""
         return self._recorder.record.text()
+
+    @property
+    def is_copy(self) -> bool:
+        """Whether this game goes on from a copy of another."""
+        return "copy_of" in info_of(self._recorder.record)
+
+    def save_copy(self, name: str) -> None:
+        """Keep the present game a second time, under a name.
+
+        A copy is another game: it begins here, its record says what it was copied from, undo in it is bound to the same
+        past, and chance goes its own way. Whoever plays one game knowing the other may know what lies in a deck; so
+        lists call it a copy. Raises ``BadInput`` when the name cannot be or is taken.
+        """
+        record = self._recorder.record
+        info = info_of(record) | {"copy_of": self.id}
+        self.store.create(name, "\n".join([told(record, info), *record.lines[1:]]) + "\n")
 
     # ---- playing
 
@@ -212,9 +232,14 @@ class GameTable:
     def run_bots(self) -> list[Moment]:
         """Let bots decide, and pass for people who asked for it, until a person is asked or the game is over."""
         moments: list[Moment] = []
-        while (found := self._next_by_itself()) is not None:
-            moments += self.act(*found)
+        while more := self.run_bot():
+            moments += more
         return moments
+
+    def run_bot(self) -> list[Moment]:
+        """The next decision that needs no person; empty when a person is asked or the game is over."""
+        found = self._next_by_itself()
+        return self.act(*found) if found is not None else []
 
     def _next_by_itself(self) -> tuple[int, Action] | None:
         """The next decision that needs no person."""
@@ -286,12 +311,3 @@ class GameTable:
         self._past.pop()
         del self.events[count:]
         self.revision += 1
-
-
-def _card_files(text: str) -> list[str]:
-    """The card files that a table of this machine was opened with."""
-    try:
-        files = json.loads(text.partition("\n")[0])["table"]["card_files"]
-    except (ValueError, KeyError, TypeError):
-        return []
-    return [str(each) for each in files] if isinstance(files, list) else []

@@ -94,7 +94,9 @@ def test_an_illegal_action_is_not_written(store: Store) -> None:
     assert store.path(table.id).read_text(encoding="utf-8") == text
 
 
-@pytest.mark.parametrize("name", ["../evil", "a/b", "", ".hidden", "x" * 61, "con\n", "a b", "ä"])
+@pytest.mark.parametrize(
+    "name", ["../evil", "a/b", "", ".hidden", "x" * 61, "con\n", "a b", "ä", "CON", "nul", "Lpt1"]
+)
 def test_a_path_is_no_name_of_a_saved_game(store: Store, name: str) -> None:
     with pytest.raises(BadInput, match="cannot be the name"):
         GameTable.resume(name, store)
@@ -209,3 +211,8 @@ def test_a_hint_names_a_legal_action_and_a_reason() -> None:
 def test_a_refusal_speaks_of_players_by_name() -> None:
     refusal = Refusal("the strongest takes the scene, and that is seat 1", "CM-TURN-08")
     assert refusal_sentence(refusal, ["Ann", "Bob"]) == "The strongest takes the scene, and that is Bob."
+
+
+def test_a_name_that_looks_like_a_seat_is_not_replaced_again() -> None:
+    refusal = Refusal("seat 0 waits for seat 1's choice, not for seat 12", "CM-TURN-08")
+    assert refusal_sentence(refusal, ["seat 1", "Bob"]) == "Seat 1 waits for Bob's choice, not for seat 12."
