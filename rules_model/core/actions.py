@@ -80,6 +80,17 @@ def action_from_data(kinds: Mapping[str, type[Action]], data: object) -> Action:
     return cls(**values)
 
 
+def check_fields(action: Action) -> None:
+    """Raise ``BadInput`` where a field of an action built in code is not of its declared type."""
+    faults = [
+        f"{name}: {getattr(action, name)!r} is not of type {getattr(hint, '__name__', hint)}"
+        for name, hint in field_types(type(action)).items()
+        if not fits(getattr(action, name), hint)
+    ]
+    if faults:
+        raise BadInput(f"{action!r} is no action that could be taken", faults)
+
+
 def fits(value: object, hint: Any) -> bool:
     """Whether a plain value is of a declared type: a class, ``Literal``, a union or a ``tuple`` of such."""
     if type(value) is hint:

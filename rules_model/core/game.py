@@ -24,6 +24,7 @@ class Definition(Generic[TableT]):
     """What a game's package declares; everything else about it is game-neutral.
 
     Attributes:
+        version: of the rules in code: raised whenever a record would replay to something else than before.
         families: the card families, read from ``cards/<name>.toml``.
         chain: the links of the open chain, for :meth:`State.chain_graph`.
         apart: what sets a card apart from others of its back, where it may lie in other hidden zones than they: worlds
@@ -34,6 +35,7 @@ class Definition(Generic[TableT]):
     """
 
     name: str
+    version: int
     folder: Path
     chart: Chart
     table: type[TableT]
@@ -167,8 +169,9 @@ class Game(Generic[TableT]):
 
     @property
     def fingerprint(self) -> dict[str, str]:
-        """What a record remembers of the rules and cards it was made under."""
-        return {"rules": self.rulebook.fingerprint, "cards": self.box.fingerprint}
+        """What a record remembers of the rules (their version, and what plays of the rulebook) and the cards."""
+        rules = f"{self.definition.version}.{self.rulebook.fingerprint}"
+        return {"rules": rules, "cards": self.box.fingerprint}
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

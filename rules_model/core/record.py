@@ -1,7 +1,8 @@
 """Records: append-only JSON lines from which a game can be replayed without any generator.
 
 The first line says what was played and under which rules and cards; each further line is one step: an action and
-what chance decided in it, or an undo. A torn last line (a crash in mid-write) loses that step alone.
+what chance decided in it, or an undo. The step that ends the game says how it ended, so that a replay which came to
+another end would show. A torn last line (a crash in mid-write) loses that step alone.
 """
 
 from __future__ import annotations
@@ -33,11 +34,12 @@ _HEADER = {
 
 
 class Step(NamedTuple):
-    """One action and what chance decided in it."""
+    """One action, what chance decided in it, and scores and winners where it ended the game."""
 
     seat: int
     action: Action
     chance: tuple[Any, ...]
+    end: Mapping[str, Any] | None = None
 
 
 class Record:
@@ -63,6 +65,8 @@ class Record:
         line: dict[str, Any] = {"seat": step.seat, "do": step.action.to_data()}
         if step.chance:
             line["chance"] = list(step.chance)
+        if step.end is not None:
+            line["end"] = step.end
         self.steps.append(step)
         return self._write(line)
 
@@ -95,7 +99,7 @@ class Record:
         """Play the record again, all of it or its first ``steps``.
 
         Raises:
-            BadInput: made under other rules or cards, or a step that the rules refuse, with its number.
+            BadInput: made under other rules or cards, a step that the rules refuse, with its number, or another end.
         """
         *_, last = self.states(game, steps=steps, events=events)
         return last
@@ -127,6 +131,12 @@ class Record:
                 happened = state.apply(step.seat, step.action)
             except KitError as error:
                 raise BadInput(f"step {number} of the record cannot be played", [str(error)]) from error
+            if step.end != (now := end_of(state)):
+                raise BadInput(
+                    f"step {number} of the record ends otherwise now than it did",
+                    [f"recorded: {_told(step.end)}", f"now: {_told(now)}"],
+                    hint="the record has been changed, or it was made by rules that went otherwise",
+                )
             if watch:
                 watch(step, happened, state)
             yield state
@@ -158,6 +168,17 @@ def start(
     config = game.rulebook.config(seats, options, rulings)
     state = State(game, config, game.definition.table.empty(seats), chance, events=events)
     return state, state.start()
+
+
+def end_of(state: State[Any]) -> dict[str, Any] | None:
+    """Scores and winners as a record keeps them; ``None`` while the game goes on."""
+    if state.outcome is None:
+        return None
+    return {"scores": list(state.outcome.scores), "winners": list(state.outcome.winners)}
+
+
+def _told(end: Mapping[str, Any] | None) -> str:
+    return "the game goes on" if end is None else ", ".join(f"{name} {value}" for name, value in end.items())
 
 
 def undo_line(count: int) -> str:
@@ -244,7 +265,7 @@ class Recorder:
         """Take an action and write it down. Raises as ``State.apply``; nothing is written then."""
         self._written.clear()
         events = self.state.apply(seat, action, watch=watch)
-        step = Step(seat, action, tuple(self._take()))
+        step = Step(seat, action, tuple(self._take()), end_of(self.state))
         self.record.add(step)
         return step, events
 
@@ -297,7 +318,10 @@ def _step(game: Game[Any], data: Mapping[str, Any]) -> Step:
         raise BadInput(
             "a step needs a seat (a whole number), an action (do) and, where there was any, chance (a list)"
         )
-    return Step(data["seat"], game.action(data.get("do")), tuple(data.get("chance", ())))
+    end = data.get("end")
+    if end is not None and not isinstance(end, dict):
+        raise BadInput(f"how the game ended is a mapping of scores and winners, not {end!r}"[:120])
+    return Step(data["seat"], game.action(data.get("do")), tuple(data.get("chance", ())), end)
 
 
 def _parsed(line: str, source: str, number: int) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
+import json
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -94,12 +95,11 @@ class Rulebook:
     """A game's ledger. ``rulebook["CM-TURN-04"]`` gives a rule, ruling or example by its id."""
 
     def __init__(self, path: Path) -> None:
-        text = path.read_bytes()
-        data = tomllib.loads(text.decode("utf-8"))
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
         self.game: str = data["game"]
         self.title: str = data["title"]
-        #: Changes with every change of the file: a record made under other rules is recognised by it.
-        self.fingerprint = hashlib.sha256(text).hexdigest()[:16]
+        #: Changes with everything in the file that plays (numbers, tables, options, readings), never with words.
+        self.fingerprint = _fingerprint(data)
         self.numbers: dict[str, int] = data["numbers"]
         self.data: Mapping[str, Any] = data
         self.sections: dict[str, str] = {each["id"]: each["title"] for each in data["sections"]}
@@ -164,6 +164,31 @@ class Rulebook:
 
     def _seat_rule(self) -> str:
         return str(self.data.get("seats_rule", "setup"))
+
+
+#: What only tells and explains; of options and rulings only what is named here plays.
+_WORDS = frozenset(
+    {"game", "title", "prefix", "seats_rule", "sections", "rules", "examples", "name", "says", "source"}
+)
+_PLAYS = frozenset({"key", "id", "values", "whole", "default", "is_seat", "switch", "readings"})
+
+
+def _fingerprint(data: Mapping[str, Any]) -> str:
+    """A hash of what plays: a comment, or a rule told better, makes no other game."""
+    playing = {name: _playing(value) for name, value in data.items() if name not in _WORDS}
+    for part in ("options", "rulings"):
+        playing[part] = [
+            {name: _playing(value) for name, value in entry.items() if name in _PLAYS}
+            for entry in data.get(part, ())
+        ]
+    text = json.dumps(playing, sort_keys=True, ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _playing(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {name: _playing(each) for name, each in value.items() if name not in _WORDS}
+    return [_playing(each) for each in value] if isinstance(value, list) else value
 
 
 def _ruling(data: Mapping[str, Any]) -> Ruling:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from .actions import Action
+from .actions import Action, check_fields
 from .chance import Chance
 from .chart import Phase
 from .errors import BadInput, ChanceNeeded, ChartError, IllegalAction, Refusal
@@ -125,7 +125,7 @@ class State(Generic[TableT]):
         Raises:
             BadInput: there is no such seat.
         """
-        if seat not in self.deciders:
+        if type(seat) is not int or seat not in self.deciders:
             self._check_seat(seat)
             return []
         phase = self._phase
@@ -139,14 +139,14 @@ class State(Generic[TableT]):
             BadInput: there is no such seat, or the action is none of this game's.
         """
         phase = self._phase
-        if seat in self.deciders and type(action) in phase.actions:
+        if type(seat) is int and seat in self.deciders and type(action) in phase.actions:
             return phase.check(self, seat, action)
         return self._explain_misplaced(seat, action)
 
     def refusals(self, seat: int) -> dict[Action, Refusal]:
         """Each candidate of the present phase that a seat may not take, with the reason."""
         phase = self._phase
-        if seat not in self.deciders:
+        if type(seat) is not int or seat not in self.deciders:
             self._check_seat(seat)
             return {}
         found = ((action, phase.check(self, seat, action)) for action in phase.candidates(self, seat))
@@ -155,6 +155,8 @@ class State(Generic[TableT]):
     def _explain_misplaced(self, seat: int, action: Action) -> Refusal:
         self._check_seat(seat)
         chart = self.game.chart
+        if self.game.kinds.get(getattr(action, "kind", "")) is type(action):
+            check_fields(action)
         if type(action) in chart.never:
             refusal = chart.never[type(action)](self, seat, action)
             if refusal is None:

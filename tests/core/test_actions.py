@@ -7,6 +7,7 @@ from typing import Any, Literal
 import pytest
 
 import rules_model
+from rules_model.campy_creatures.actions import Bid, Give, Look, PutBack, Resolve
 from rules_model.core.actions import fits
 from tests.core.toy import Bribe, Let, Play, toy
 
@@ -70,3 +71,19 @@ def test_all_faults_of_an_action_are_told_at_once() -> None:
 )
 def test_fits(value: Any, hint: Any, does: bool) -> None:
     assert fits(value, hint) is does
+
+
+@pytest.mark.parametrize("seat", [True, False, 0.0, 1.0, "0", None, 9])
+def test_seats_are_whole_numbers_of_the_table(seat: Any) -> None:
+    state = toy().new(seats=2, seed=1)
+    card = state.table.hand[state.deciders[0]][0]
+    for ask in (state.legal_actions, state.refusals, lambda seat: state.explain(seat, Play(card))):
+        with pytest.raises(rules_model.BadInput, match="there is no seat"):
+            ask(seat)
+
+
+def test_an_action_with_odd_fields_is_bad_input_at_any_other_moment() -> None:
+    state = rules_model.load("campy_creatures").new(seed=1)
+    for odd in (Look("x"), PutBack([]), Give("mob.1", 0.0), Bid(None), Resolve("never")):  # type: ignore[arg-type]
+        with pytest.raises(rules_model.BadInput, match="is not of type"):
+            state.explain(0, odd)

@@ -150,6 +150,49 @@ def test_a_record_of_another_game_or_other_rules_says_so() -> None:
     assert len(raised.value.faults) == 2
 
 
+def finished() -> Recorder:
+    recorder = Recorder(GAME, seeded(4), seats=2)
+    while recorder.state.outcome is None:
+        seat = recorder.state.deciders[0]
+        recorder.apply(seat, recorder.state.legal_actions(seat)[-1])
+    return recorder
+
+
+def test_the_last_step_says_how_the_game_ended() -> None:
+    recorder = finished()
+    outcome = recorder.state.outcome
+    assert outcome is not None
+    *before, last = map(json.loads, recorder.record.lines[1:])
+    assert last["end"] == {"scores": list(outcome.scores), "winners": list(outcome.winners)}
+    assert not any("end" in line for line in before)
+    assert read(recorder.record.text()).replay(GAME).outcome == outcome
+
+
+@pytest.mark.parametrize(
+    ("end", "fault"),
+    [
+        ({"scores": [99, 0], "winners": [0]}, "recorded: scores [99, 0], winners [0]"),
+        (None, "recorded: the game goes on"),
+    ],
+)
+def test_a_replay_that_ends_otherwise_says_so(end: Any, fault: str) -> None:
+    text = finished().record.lines
+    last = {name: value for name, value in json.loads(text[-1]).items() if name != "end"}
+    text[-1] = json.dumps(last | ({"end": end} if end else {}))
+    with pytest.raises(rules_model.BadInput, match="ends otherwise now than it did") as raised:
+        read("\n".join(text) + "\n").replay(GAME)
+    assert fault in str(raised.value)
+    assert "now: scores" in str(raised.value)
+
+
+def test_an_end_of_the_wrong_kind_is_named() -> None:
+    text = lines()
+    text[-1] = json.dumps(json.loads(text[-1]) | {"end": 3})
+    with pytest.raises(rules_model.BadInput, match="line 5: not a step") as raised:
+        read("\n".join(text) + "\n")
+    assert "a mapping of scores and winners, not 3" in str(raised.value)
+
+
 def test_files(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text(recorded().record.text(), encoding="utf-8")

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
+import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import rules_model
+from rules_model.core.game import Game
+from rules_model.core.rulebook import Rulebook
 from tests.core.toy import toy
 
 GAME = toy()
@@ -39,9 +44,10 @@ def test_every_phase_and_event_names_a_rule_there_is(name: str) -> None:
     assert [phase.name for phase in game.chart.phases.values() if phase.rule not in game.rulebook] == []
     assert [phase.name for phase in game.chart.phases.values() if not phase.says] == []
     state = game.new(seats=game.rulebook.numbers["max_seats"], seed=5)
+    picks = random.Random(5)
     while state.outcome is None:
         seat = state.deciders[0]
-        for event in state.apply(seat, state.legal_actions(seat)[-1]):
+        for event in state.apply(seat, picks.choice(state.legal_actions(seat))):
             assert event.rule in game.rulebook, event
             assert isinstance(game.sentence(event), str)
 
@@ -103,3 +109,51 @@ def test_rulings_by_key_or_by_id() -> None:
 def test_an_unknown_game() -> None:
     with pytest.raises(rules_model.BadInput, match="unknown game 'chess'"):
         rules_model.load("chess")
+
+
+def fingerprint_after(tmp_path: Path, *changes: tuple[str, str]) -> str:
+    """The fingerprint of the toy's rulebook with some of its text replaced."""
+    text = (GAME.definition.folder / "rulebook.toml").read_text(encoding="utf-8")
+    for old, new in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    path = tmp_path / "rulebook.toml"
+    path.write_bytes(text.encode())
+    return Rulebook(path).fingerprint
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("# A game of", "# Another comment. A game of"),
+        ("[numbers]", "\r\n[numbers]"),
+        ("Three treats and three coins each.", "Everybody gets three treats and three coins."),
+        ('label = "Dice for crumbs"', 'label = "Dice"'),
+        ("Is a treat that was noped drawn anew?", "Drawn anew?"),
+        ('says = "No" }', 'says = "Never" }'),
+    ],
+)
+def test_words_make_no_other_rules(tmp_path: Path, old: str, new: str) -> None:
+    assert fingerprint_after(tmp_path, (old, new)) == GAME.rulebook.fingerprint
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("sides = 6", "sides = 8"),
+        ("values = [1, 2]", "values = [1, 2, 3]"),
+        ("default = 1", "default = 2"),
+        ('default = "a"', 'default = "b"'),
+        ('key = "redraw"', 'key = "draw_anew"'),
+        ('{ id = "b", says = "Yes" }', '{ id = "c", says = "Yes" }'),
+        ("[[options]]", "[tile]\npays = 3\n\n[[options]]"),
+    ],
+)
+def test_what_plays_makes_other_rules(tmp_path: Path, old: str, new: str) -> None:
+    assert fingerprint_after(tmp_path, (old, new)) != GAME.rulebook.fingerprint
+
+
+def test_rules_in_code_have_a_version() -> None:
+    later = Game(dataclasses.replace(GAME.definition, version=GAME.definition.version + 1))
+    assert later.fingerprint["rules"] != GAME.fingerprint["rules"]
+    assert later.fingerprint["cards"] == GAME.fingerprint["cards"]

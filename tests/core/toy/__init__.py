@@ -277,6 +277,7 @@ def chain(state: Toy) -> tuple[Link, ...]:
 
 DEFINITION: Definition[Jar] = Definition(
     name="cookie_jar",
+    version=1,
     folder=Path(__file__).parent,
     chart=main,
     table=Jar,
