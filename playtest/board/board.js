@@ -2,7 +2,7 @@
 // `get`, `on`, `off` and `send`, nothing of Jupyter, and no game. Protocol: docs/architecture.md, "The board".
 import { make, attr, text, settleStops, setting, hostPage } from "./dom.js";
 import { Places } from "./places.js";
-import { Strip, Status, Log, Tools } from "./panels.js";
+import { Pages, Strip, Status, Log, Tools } from "./panels.js";
 import { Panel, Menu, Curtain, Over } from "./overlays.js";
 import { Aim, Marks } from "./choose.js";
 import { Heartbeat } from "./heartbeat.js";
@@ -50,6 +50,7 @@ class BoardView {
     this.title = make("h2.pt-title", {}, make("span"), make("small"));
     this.progress = make("p.pt-progress");
     this.heart = new Heartbeat(this);
+    this.pages = new Pages(this);
     this.strip = new Strip(this);
     this.status = new Status(this);
     this.places = new Places(this);
@@ -64,7 +65,7 @@ class BoardView {
     const header = make(
       "header.pt-header",
       {},
-      make("div", {}, this.title, this.progress, this.heart.light),
+      make("div", {}, this.title, this.progress, this.pages.node, this.heart.light),
       this.tools.node,
     );
     this.table = make(
@@ -182,7 +183,7 @@ class BoardView {
     text(this.title.lastChild, below.join(": "));
     text(this.progress, view.progress);
     const news = views.flatMap((one) => this.log.patch(one));
-    for (const part of [this.strip, this.status, this.places, this.marks, this.tools, this.curtain]) part.patch(view);
+    for (const part of [this.pages, this.strip, this.status, this.places, this.marks, this.tools, this.curtain]) part.patch(view);
     this.table.inert = Boolean(view.curtain);
     if (view.curtain) this.panel.close();
     this.over.patch(view);
@@ -240,6 +241,11 @@ class BoardView {
     if (own && actions.length === 1) this.act(actions[0].index);
     else if (own) this.offer(actions, node, this.faces[item.card]?.name ?? "Actions", event);
     else if (item.card != null) this.send({ type: "card", card: item.card, area });
+  }
+
+  /** A face-down card that answers: whose secret it is. */
+  clickBack(area) {
+    if (!this.skip()) this.send({ type: "back", area });
   }
 
   /** The menu of a card. With a mouse its targets are clicked on the table; keys and phones have them in the menu. */

@@ -43,6 +43,7 @@ LONGEST_TEXT = 200  # characters of a card or area id; ours are far shorter
 MESSAGES: dict[str, dict[str, type]] = {
     "act": {"index": int, "rev": int},
     "card": {"card": str, "area": str, "rev": int},
+    "back": {"area": str, "rev": int},
     "undo": {"rev": int},
     "hint": {"rev": int},
     "here": {"seat": int, "rev": int},
@@ -112,12 +113,14 @@ class Board(anywidget.AnyWidget):
     def __init__(self, *, on_message: Callable[[BoardMessage], object] | None = None, **traits: Any) -> None:
         super().__init__(**traits)
         self._tell = on_message
+        self._said = 0
         self.on_msg(self._receive)
 
     def say(self, kind: str, text: str, *, rule: str | None = None, card: str | None = None) -> None:
         """Show a notice: `kind` is refusal, hint, info or error; `rule` and `card` are shown beside the text."""
-        n = self.notice["n"] + 1 if self.notice else 1
-        self.notice = {"n": n, "kind": kind, "text": text, "rule": rule, "card": card}
+        # A count of its own: the owner may empty the notice, and no later one may look like one that was heard already.
+        self._said += 1
+        self.notice = {"n": self._said, "kind": kind, "text": text, "rule": rule, "card": card}
 
     def pong(self, n: int) -> None:
         """Answer heartbeat number `n`."""

@@ -11,7 +11,8 @@ const SOURCES = {
 /** What a screen reader says for a card: everything that its face shows. */
 export function cardName(face, item = {}) {
   const kind = !face.tint || face.tint === face.kind ? face.kind : `${face.tint} ${face.kind}`;
-  const icons = (face.icons ?? []).map((it) => it.label);
+  const words = face.text?.toLowerCase() ?? "";
+  const icons = (face.icons ?? []).map((it) => it.label).filter((label) => !words.includes(label.toLowerCase()));
   return [
     face.name,
     kind,
@@ -47,6 +48,7 @@ function fillFace(node, face) {
       make("span.pt-art", {}, drawing(face.art, face.name)),
       face.corner != null && make("span.pt-corner", {}, String(face.corner)),
       face.points && make("span.pt-points", {}, face.points),
+      face.set && make("span.pt-set", {}, face.set),
       icons,
       face.text && make("span.pt-text", {}, face.text),
       source,

@@ -29,7 +29,7 @@ export class Panel {
           rule && make("p.pt-rule-id", {}, [rule, known?.section].filter(Boolean).join(" · ")),
           known && make("blockquote", {}, known.says),
           face?.flavour && make("p.pt-flavour", {}, face.flavour),
-          ...more,
+          ...more.filter(Boolean),
         ),
       ].filter(Boolean),
     );
@@ -46,6 +46,7 @@ export class Panel {
     if (this.node.contains(document.activeElement) || document.activeElement === document.body)
       this.board.focusBack(this.from);
     this.from = null;
+    this.body.replaceChildren(); // a hint stays nowhere in the page when the device is handed over
     return true;
   }
 }
@@ -138,6 +139,21 @@ export class Curtain {
   }
 }
 
+/** A table of scores; the columns (or rows) of those in `names` are marked. */
+export function scoreTable(columns, rows, names = new Set()) {
+  const cell = (value, at) =>
+    make(
+      at ? "td" : "th",
+      { scope: at ? null : "row", "data-winner": names.has(String(columns[at])) },
+      value == null ? "" : String(value),
+    );
+  const head = columns.map((name) =>
+    make("th", { scope: "col", "data-winner": names.has(String(name)) }, String(name)),
+  );
+  const body = rows.map((row) => make("tr", { "data-winner": names.has(String(row[0])) }, ...row.map(cell)));
+  return make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...body));
+}
+
 /** The end: who won, the score table, the rule that decided. */
 export class Over {
   constructor(board) {
@@ -160,36 +176,12 @@ export class Over {
     this.shown = view.rev;
     const { text: words, rule, columns, rows, winners } = view.over;
     const names = new Set(view.seats.filter((seat) => winners.includes(seat.seat)).map((seat) => seat.name));
-    const cell = (value, at) =>
-      make(
-        at ? "td" : "th",
-        { scope: at ? null : "row", "data-winner": names.has(String(columns[at])) },
-        value == null ? "" : String(value),
-      );
-    const table = make(
-      "table",
-      {},
-      make(
-        "thead",
-        {},
-        make(
-          "tr",
-          {},
-          ...columns.map((name) => make("th", { scope: "col", "data-winner": names.has(String(name)) }, String(name))),
-        ),
-      ),
-      make(
-        "tbody",
-        {},
-        ...rows.map((row) => make("tr", { "data-winner": names.has(String(row[0])) }, ...row.map(cell))),
-      ),
-    );
     this.body.replaceChildren(
       ...[
         icon("crown"),
         make("h2", {}, words),
         rule && ruleChip(this.board, rule),
-        make("div.pt-scores", {}, table),
+        make("div.pt-scores", {}, scoreTable(columns, rows, names)),
       ].filter(Boolean),
     );
     this.open();

@@ -1,10 +1,42 @@
 // What stands around the table: phases, status, actions, log, tools.
 import { make, attr, text, patchList, rove, setting } from "./dom.js";
+import { icon } from "./art.js";
+import { scoreTable } from "./overlays.js";
 import { tintSeat } from "./places.js";
 
 /** A small button that opens the words of a rule. */
 export function ruleChip(board, id) {
   return make("button.pt-rule", { "aria-label": `Rule ${id}`, onclick: () => board.showRule(id) }, id);
+}
+
+/** Buttons beside the title: pages of the game's own help. */
+export class Pages {
+  constructor(board) {
+    this.board = board;
+    this.node = rove(make("div.pt-pages", { role: "group", "aria-label": "How points are made" }));
+    this.buttons = new Map();
+  }
+
+  patch(view) {
+    const build = (page) =>
+      make("button.pt-tool", { "aria-haspopup": "dialog", onclick: () => this.open(page.id) }, icon("points"), page.label);
+    const pages = view.help ?? [];
+    patchList(this.node, this.buttons, pages, (page) => `${page.id} ${page.label}`, build, () => {});
+    attr(this.node, "hidden", !pages.length);
+  }
+
+  open(id) {
+    const page = this.board.view.help.find((one) => one.id === id);
+    const line = ({ text: words, rule }) => make("li", {}, words, rule && " ", rule && ruleChip(this.board, rule));
+    this.board.panel.open(
+      { kind: "page" },
+      page.label,
+      make("p.pt-page-says", {}, page.says),
+      make("ul.pt-page-lines", {}, ...page.lines.map(line)),
+      page.rows && make("p.pt-page-says", {}, page.caption),
+      page.rows && make("div.pt-scores", {}, scoreTable(page.columns, page.rows)),
+    );
+  }
 }
 
 /** The phases of the turn; the present one is lit. Each opens its rule. */

@@ -142,23 +142,23 @@ export class Places {
       return node;
     }
     const live = item.actions?.length > 0;
-    const key = [area.id, item.seat != null ? `seat ${item.seat}` : `${item.back} ${at}`, live].join("|");
+    const asks = !live && item.asks;
+    const key = [area.id, item.seat != null ? `seat ${item.seat}` : `${item.back} ${at}`, live, asks].join("|");
     if (!this.backs.has(key)) {
       const node =
         item.seat != null
           ? make("div.pt-marker", {}, make("b"), make("span"), make("i"))
           : buildBack(item.back, backs[item.back]);
-      this.backs.set(
-        key,
-        live ? make("button.pt-plain", { onclick: () => this.board.clickItem(this.shown.get(key)) }, node) : node,
-      );
+      const click = () => (live ? this.board.clickItem(this.shown.get(key)) : this.board.clickBack(area.id));
+      this.backs.set(key, live || asks ? make("button.pt-plain", { onclick: click }, node) : node);
     }
     const node = this.backs.get(key);
-    const inner = live ? node.firstChild : node;
+    const inner = live || asks ? node.firstChild : node;
     if (live) attr(node, "data-playable", item.playable);
     if (live) this.shown.set(key, { item, area: area.id, node });
     if (item.seat == null) patchBack(inner, backs[item.back], item);
     else patchMarker(inner, item, at, view);
+    if (inner !== node) attr(node, "aria-label", inner.getAttribute("aria-label"));
     return node;
   }
 
@@ -199,15 +199,17 @@ export class Places {
       make("span.pt-kind"),
       make("span.pt-turn"),
     );
-    return make("section.pt-seat", { "data-seat": seat.seat }, head, make("ul.pt-badges"), make("div.pt-seat-areas"));
+    return make("section.pt-seat", { "data-seat": seat.seat }, head, make("p.pt-seat-note"), make("ul.pt-badges"), make("div.pt-seat-areas"));
   }
 
   patchSeat(node, seat) {
-    const [head, badges] = node.children;
+    const [head, note, badges] = node.children;
     tintSeat(node, seat);
     text(head.querySelector(".pt-seat-name"), seat.name);
     text(head.querySelector(".pt-kind"), { you: "you", bot: "bot" }[seat.kind] ?? "");
     text(head.querySelector(".pt-turn"), seat.active ? "decides" : "");
+    text(note, seat.note);
+    attr(note, "title", seat.note || null);
     attr(node, "data-active", seat.active);
     attr(node, "data-kind", seat.kind);
     attr(node, "aria-label", seat.name + (seat.active ? ", decides now" : ""));

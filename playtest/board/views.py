@@ -90,6 +90,7 @@ def make_view(
             "rule": observation.rule,
             "mine": mine,
         },
+        "help": layout.help_pages(observation, list(names)),
         "strip": _strip(observation, layout),
         "seats": [
             {
@@ -99,6 +100,7 @@ def make_view(
                 "kind": kinds[each],
                 "active": each in observation.deciders,
                 "badges": layout.badges(observation, each),
+                "note": layout.seat_note(observation, each, list(names)),
             }
             for each in range(len(names))
         ],

@@ -239,8 +239,10 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return view
 
     def _cover(self, view: View) -> None:
-        """Cover the number on the board that is the answer, until it is given."""
+        """Cover what gives the answer away on the board, until it is given."""
         step, names = self.run.page.step, self.run.lesson.seats
+        if step.kind == "predict" and not self.done:
+            view["help"] = []  # it knows what every lab is worth
         question = self.run.room.questions.get(step.ask)
         if self.done or question is None or not question.badge or step.do:
             return
@@ -265,9 +267,9 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             legal = state.legal_actions(seat)
             if message["index"] < len(legal):
                 self._play(legal[message["index"]])
-        elif message["type"] == "card":
+        elif message["type"] in ("card", "back"):
             layout = layout_of(self.run.game.name)
-            self._play(layout.attempt(state.observe(seat), message["card"], message["area"]))
+            self._play(layout.attempt(state.observe(seat), message.get("card", ""), message["area"]))
 
     def _play(self, action: Any) -> None:
         refusal = self.run.play(action)

@@ -33,6 +33,7 @@ class Host:
         self._logged = 0
         self._shown_to: int | None = None
         self._revision = 0
+        self._stopped = ""  # why a bot could not move: it is tried again at the next message
         self.board = Board(on_message=self.receive, **static_traits(table.game))
         moments = self._run_bots()
         self._show(moments, everything=True)
@@ -42,6 +43,11 @@ class Host:
     def receive(self, message: BoardMessage) -> None:
         """Carry out a message of the browser. A stale click changes nothing: the board is sent again."""
         kind = message["type"]
+        if self._stopped:
+            self._go_on()
+            # A person at the curtain is let in all the same; any other click was made on another board.
+            if kind != "here":
+                return
         if kind != "here" and message["rev"] != self._revision:
             self._show([])
             self.board.say("info", "The board had moved on before that click, so nothing was done.")
@@ -53,6 +59,8 @@ class Host:
                 self._act(message["index"])
             elif kind == "card":
                 self._why_not(message["card"], message["area"])
+            elif kind == "back":
+                self._why_not("", message["area"])
             elif kind == "undo":
                 self._undo()
             elif kind == "hint":
@@ -64,6 +72,15 @@ class Host:
             self.board.say("refusal", text, rule=error.refusal.rule)
         except BadInput as error:
             self.board.say("error", str(error))
+
+    def _go_on(self) -> None:
+        """Let the bots try once more what could not be done: there may be room on the disk again."""
+        moments = self._run_bots()
+        if moments:
+            self._hand_over()
+        self._show(moments)
+        if not self._stopped:
+            self.board.say("info", "It went well this time: the bots have moved, and the game goes on.")
 
     def _act(self, index: int) -> None:
         seat = self.viewer
@@ -79,7 +96,7 @@ class Host:
 
     def _why_not(self, card: str, area: str) -> None:
         seat = self.viewer
-        if card not in self.table.game.cards:
+        if card not in self.table.game.cards and not (card == "" and self._asks(area)):
             self.board.say("error", f"There is no card {card[:40]!r} at this table.")
             return
         if seat is None:
@@ -90,10 +107,17 @@ class Host:
         refusal = state.explain(seat, action)
         name = state.game.label(action, self.table.names)
         if refusal is None:
-            self.board.say("info", f"{name}: this is possible. Choose it from the card's menu.", card=card)
+            self.board.say(
+                "info", f"{name}: this is possible. Choose it from the card's menu.", card=card or None
+            )
         else:
             text = f"{name}? No: {refusal_sentence(refusal, self.table.names)}"
-            self.board.say("refusal", text, rule=refusal.rule, card=card)
+            self.board.say("refusal", text, rule=refusal.rule, card=card or None)
+
+    def _asks(self, area: str) -> bool:
+        """Whether a face-down card in that area answers a click: a browser could name any area."""
+        areas = self.layout.areas(self.table.state.observe(self.viewer))
+        return any(item.get("asks") for each in areas if each["id"] == area for item in each["items"])
 
     def _undo(self) -> None:
         if self.viewer is None:
@@ -156,11 +180,15 @@ class Host:
     # ---- what is shown
 
     def _run_bots(self) -> list[Moment]:
+        """What bots did, also when one of them then failed: that one tries again at the next message."""
+        moments: list[Moment] = []
+        self._stopped = ""
         try:
-            return self.table.run_bots()
+            while more := self.table.run_bot():
+                moments += more
         except KitError as error:
-            self.board.say("error", f"A bot could not move: {error}")
-            return []
+            self._stopped = f"A bot could not move. Click any card or button to try again. {error}"
+        return moments
 
     def _show(self, moments: list[Moment], *, everything: bool = False) -> None:
         """Send views: the moments worth showing, then the present.
@@ -173,6 +201,8 @@ class Host:
         waiting: list[Any] = []
         if everything or self.viewer != self._shown_to:
             self._logged = 0
+            if self.viewer != self._shown_to:
+                self.board.set_trait("notice", None)  # a hint is for one pair of eyes
             waiting += events[: len(events) - sum(len(moment.events) for moment in moments)]
         self._shown_to = self.viewer
         views = []
@@ -183,6 +213,8 @@ class Host:
                 waiting = []
         views.append(self._view(self.table.state, self._log(waiting)))
         self.board.frames = {"rev": self._revision, "views": views}
+        if self._stopped:
+            self.board.say("error", self._stopped)
 
     def _log(self, events: list[Any]) -> list[View]:
         entries = log_entries(self.table.game, events, self.viewer, self.table.names, start=self._logged)

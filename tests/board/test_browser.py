@@ -57,6 +57,49 @@ def test_a_card_that_cannot_be_played_asks_why(board: Open) -> None:
     assert sent(page) == [{"type": "card", "card": "damsel", "area": "market", "rev": 7}]
 
 
+def test_a_face_down_card_that_answers_asks_whose_secret_it_is(board: Open) -> None:
+    view = choose_view()
+    hidden = {
+        "back": next(iter(sample()["backs"])),
+        "playable": False,
+        "actions": [],
+        "note": None,
+        "tone": None,
+    }
+    zone(view, "lab.2")["items"].append(hidden | {"asks": True})
+    page = board(with_view(view))
+    page.locator('[data-area="lab.2"] button.pt-plain').click()
+    assert sent(page) == [{"type": "back", "area": "lab.2", "rev": 7}]
+
+
+def test_a_page_beside_the_title_tells_what_pays(board: Open) -> None:
+    view = choose_view()
+    lines = [{"text": "Teenagers: 3 each", "rule": "CM-TURN-09"}]
+    table = {"caption": "So far", "columns": ["", "Nora"], "rows": [["Teenagers", "2 → 6"]]}
+    view["help"] = [{"id": "tile", "label": "Scoring tile A", "says": "At the end", "lines": lines, **table}]
+    page = board(with_view(view), width=390)
+    page.click("text=Scoring tile A")
+    panel = page.locator(".pt-panel")
+    assert "Teenagers: 3 each" in panel.inner_text()
+    assert "2 → 6" in panel.inner_text()
+    panel.locator("text=CM-TURN-09").click()
+    assert "CM-TURN-09 · Playing a Turn" in panel.inner_text()
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_card_says_its_set_and_a_seat_where_it_is(board: Open, width: int) -> None:
+    traits = sample()
+    traits["faces"]["damsel"]["set"] = "Teenager"
+    view = choose_view()
+    view["seats"][1]["note"] = "on your left"
+    page = board(traits | {"frames": {"rev": 7, "views": [view]}}, width=width)
+    label = page.locator(f"{card('damsel')} .pt-set")
+    assert label.is_visible()
+    assert label.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)") >= 9
+    assert label.evaluate("(node) => node.scrollWidth <= node.clientWidth")
+    assert page.get_by_text("on your left").is_visible()
+
+
 def test_a_double_click_acts_once(board: Open) -> None:
     page = board()
     page.dblclick(card("man_eating_plant.0"))

@@ -16,6 +16,7 @@ from playtest.board.layouts import layout_of
 GOOD = [
     {"type": "act", "index": 0, "rev": 3},
     {"type": "card", "card": "damsel.1", "area": "market", "rev": 3},
+    {"type": "back", "area": "lab.1", "rev": 3},
     {"type": "undo", "rev": 3},
     {"type": "hint", "rev": 3},
     {"type": "here", "seat": 1, "rev": 3},

@@ -41,6 +41,14 @@ class Layout(Protocol):
         """The areas with their items, in the order of reading."""
         ...
 
+    def help_pages(self, observation: Observation, names: list[str]) -> list[dict[str, Any]]:
+        """Pages that buttons beside the title open: what pays, and how much so far."""
+        ...
+
+    def seat_note(self, observation: Observation, seat: int, names: list[str]) -> str:
+        """Where somebody sits, in games in which that matters."""
+        ...
+
     #: How the whole board is laid out: ``"table"``, or ``"studios"`` (the viewer's own seat large, above the hand).
     LOOK: str
 
@@ -70,7 +78,7 @@ class Layout(Protocol):
         ...
 
     def attempt(self, observation: Observation, card: str, area: str) -> Action:
-        """What a click on a card tries, so that the rules can say why not."""
+        """What a click on a card tries, so that the rules can say why not; ``""`` is a face-down one that asks."""
         ...
 
     def score_table(self, observation: Observation, names: list[str]) -> tuple[list[str], list[list[Any]]]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from playtest.board.layouts import campy_scoring
+from playtest.board.layouts.campy_scoring import signed
 from playtest.board.layouts.parts import Area, Item, make_area, make_item, make_items
 from rules_model.campy_creatures import actions as act
 from rules_model.campy_creatures.deck import Creature, Mortal, Scene
-from rules_model.campy_creatures.scoring import LINES
 from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
 
@@ -47,18 +48,12 @@ _STEP = {
 LOOK = "table"
 WINDOWS = False
 UNIT = "points"
+ALL_SETS = {"teenager", "engineer", "assistant", "classic", "townsfolk"}
 #: Events that say who is next.
 QUIET = frozenset({"phase", "turn", "choose", "bid", "score", "round"})
 
-LINE_NAMES = {
-    "teenager": "Teenagers",
-    "engineer": "Engineers",
-    "assistant": "Assistants",
-    "printed": "Printed points",
-    "heroes": "Heroes",
-    "scenes": "Scenes",
-    "energy": "Energy",
-}
+help_pages = campy_scoring.help_pages
+score_table = campy_scoring.score_table
 
 
 def strip(phase: str) -> str:
@@ -85,11 +80,15 @@ def face(card: Any) -> dict[str, Any]:
     if isinstance(card, Creature):
         made |= {"kind": "creature", "tint": "creature", "corner": str(card.strength)}
     elif isinstance(card, Mortal):
-        made |= {"tint": card.set, "points": _signed(card.points) if card.points else None}
+        made |= {
+            "tint": card.set,
+            "set": card.set.capitalize(),
+            "points": signed(card.points) if card.points else None,
+        }
         if card.matches:
             made["text"] = f"−1 for each {' and '.join(card.matches)} in your Lab at the end"
     elif isinstance(card, Scene):
-        made |= {"kind": "scene", "tint": "scene", "points": _signed(card.points) if card.points else None}
+        made |= {"kind": "scene", "tint": "scene", "points": signed(card.points) if card.points else None}
         made["text"] = _scene_text(card)
     return made
 
@@ -99,15 +98,23 @@ def _icon(do: str, amount: int) -> dict[str, Any]:
     return {"icon": icon, "label": label.format(n=amount), "count": amount}
 
 
-def _signed(points: int) -> str:
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")
-
-
 def _scene_text(scene: Scene) -> str:
-    if scene.timing == "immediate":
-        return "At once"
-    groups = [f"{_signed(each.points)} for each set of {' + '.join(each.set)}" for each in scene.score]
-    return "At the end: " + ("; ".join(groups) or "as shown")
+    """When it pays, and what: in words too where icons show it, for those who do not know the icons yet."""
+    when = "At once" if scene.timing == "immediate" else "At the end"
+    parts = [f"{signed(each.points)} for each {_group(each.set)}" for each in scene.score]
+    parts += [f"{signed(scene.points)} points"] if scene.points else []
+    for effect in scene.effects:
+        label = EFFECTS[effect.do][1].format(n=effect.amount)
+        parts.append(label[0].lower() + label[1:])
+    return f"{when}: {'; '.join(parts)}"
+
+
+def _group(icons: tuple[str, ...]) -> str:
+    """``2 teenagers``, ``teenager + classic``, ``whole set of 5 kinds``: what a scene counts."""
+    kinds = set(icons)
+    if len(kinds) == 1:
+        return f"{len(icons)} {icons[0]}s" if len(icons) > 1 and icons[0] != "townsfolk" else " ".join(icons)
+    return "set of all 5 kinds" if kinds == ALL_SETS else " + ".join(icons)
 
 
 def back(back: str) -> dict[str, Any]:
@@ -119,11 +126,13 @@ def back(back: str) -> dict[str, Any]:
 def progress(observation: Observation) -> str:
     """Round and turn."""
     numbers, table = observation.game.rulebook.numbers, observation.table
-    tile = observation.config.options["scoring_tile"]
-    return (
-        f"Round {table.round} of {numbers['rounds']} · Turn {table.turn} of {numbers['scenes_per_round']}"
-        f" · Scoring tile {tile}"
-    )
+    return f"Round {table.round} of {numbers['rounds']} · Turn {table.turn} of {numbers['scenes_per_round']}"
+
+
+def seat_note(observation: Observation, seat: int, names: list[str]) -> str:
+    """Who sits where: a Vampire cancels the creature on its left (CM-VAMP-02), the next seat clockwise."""
+    before = (seat - 1) % len(names)
+    return "on your left" if before == observation.seat else f"left of {names[before]}"
 
 
 def badges(observation: Observation, seat: int) -> list[dict[str, Any]]:
@@ -192,7 +201,7 @@ def areas(observation: Observation) -> list[Area]:
 
 def _seat_areas(observation: Observation, seat: int) -> list[Area]:
     table = observation.table
-    creature = make_items(table.in_play[seat] or table.chosen[seat])
+    creature = _askable(make_items(table.in_play[seat] or table.chosen[seat]))
     for item in creature:
         if table.canceled_by[seat] >= 0:
             item |= {"note": "canceled", "tone": "bad"}
@@ -200,7 +209,7 @@ def _seat_areas(observation: Observation, seat: int) -> list[Area]:
             item |= {"note": "done", "tone": None}
         elif seat == table.actor:
             item |= {"note": "acts", "tone": "good"}
-    lab = make_items(table.lab[seat]) + make_items(table.lab_down[seat])
+    lab = make_items(table.lab[seat]) + _askable(make_items(table.lab_down[seat]))
     # An owner may look at face-down mortals (CM-INVS-05), and sees that they are face down.
     for item in lab[len(table.lab[seat]) :]:
         item["note"] = "hidden"
@@ -228,6 +237,11 @@ def _seat_areas(observation: Observation, seat: int) -> list[Area]:
             empty="none",
         ),
     ]
+
+
+def _askable(items: list[Item]) -> list[Item]:
+    """Who clicks one of these while it lies face down is told whose secret it is."""
+    return [item | {"asks": True} if "back" in item else item for item in items]
 
 
 def _pile(id: str, label: str, cards: tuple[str, ...], rule: str) -> Area:
@@ -282,15 +296,3 @@ def attempt(observation: Observation, card: str, area: str) -> Action:
         return act.PutBack(card) if area == f"lab.{seat}" else act.Capture(card)
     # Only a face-down card has no face to try anything with: looking at it is what a click asks for.
     return act.Look(int(area.rpartition(".")[2]) if area.rpartition(".")[2].isdecimal() else 0)
-
-
-def score_table(observation: Observation, names: list[str]) -> tuple[list[str], list[list[Any]]]:
-    """The score pad: a row a line, a column a seat."""
-    outcome = observation.outcome
-    if outcome is None:
-        return [], []
-    seats = range(len(names))
-    rows = [["Place", *(outcome.ranking.index(seat) + 1 for seat in seats)]]
-    rows += [[LINE_NAMES[line], *(outcome.lines[seat][line] for seat in seats)] for line in LINES]
-    rows.append(["Total", *(outcome.scores[seat] for seat in seats)])
-    return ["", *names], rows

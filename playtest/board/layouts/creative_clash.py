@@ -32,6 +32,17 @@ action_cards = clash_clicks.action_cards
 is_minor = clash_clicks.is_minor
 attempt = clash_clicks.attempt
 
+
+def help_pages(observation: Observation, names: list[str]) -> list[dict[str, Any]]:
+    """None: a Principal says what wins."""
+    return []
+
+
+def seat_note(observation: Observation, seat: int, names: list[str]) -> str:
+    """Nothing: no card asks who sits beside whom."""
+    return ""
+
+
 #: The steps of a turn on the strip: a phase that stands for the step, and its label.
 STRIP = (
     ("setup_discard", "Setup"),
