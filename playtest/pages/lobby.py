@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import time
 from typing import Any
 
 import ipywidgets as w
@@ -11,6 +10,8 @@ from IPython.display import HTML, display
 
 import rules_model
 from playtest.board.drawings import Drawings
+from playtest.pages import saved
+from playtest.pages.messages import message
 from playtest.pages.style import style, title
 from playtest.places import saves_folder
 from playtest.server.page import in_voila, query
@@ -94,13 +95,17 @@ def _game(name: str) -> str:
 
 
 def _saved() -> str:
-    rows = []
-    for saved in Store(saves_folder()).saved()[:8]:
-        if saved.game in rules_model.GAMES:
-            when = time.strftime("%d %b, %H:%M", time.localtime(saved.changed))
-            game = html.escape(rules_model.load(saved.game).title.partition(":")[0])
-            told = (
-                f"{html.escape(', '.join(saved.names))} <small>{game} · {saved.steps} moves · {when}</small>"
-            )
-            rows.append(f'<li><a href="play/{saved.game}.ipynb?table={saved.id}">{told}</a></li>')
-    return f'<h3>Go on with</h3><ul class="pt-waiting">{"".join(rows)}</ul>' if rows else ""
+    try:
+        found = Store(saves_folder()).saved()
+    except rules_model.BadInput as error:
+        return message(str(error))
+    lists = []
+    for heading, games in saved.parted([each for each in found if each.game in rules_model.GAMES], 8, 4):
+        rows = []
+        for each in games:
+            game = rules_model.load(each.game).title.partition(":")[0]
+            facts = " · ".join(filter(None, [game, saved.how_far(each), saved.when(each)]))
+            told = f"{html.escape(saved.who(each))} <small>{html.escape(facts)}</small>"
+            rows.append(f'<li><a href="play/{each.game}.ipynb?table={each.id}">{told}</a></li>')
+        lists.append(f'<h3>{heading}</h3><ul class="pt-waiting">{"".join(rows)}</ul>')
+    return "".join(lists)

@@ -10,10 +10,16 @@ import ipywidgets as w
 import rules_model
 from playtest import bots
 from playtest.board.layouts import layout_of
+from playtest.pages import uploads
+from playtest.pages.messages import telling
 from playtest.tables import GameTable, Seat, Store
 from playtest.tables.seats import HUMAN
 
 BOT_NAMES = ("Countess Servo", "Igor 9000", "Professor Cog", "The Tin Bride", "Dr. Gearloose")
+OWN_CARDS = (
+    "<p>One TOML file for each kind of card that you replace, as <code>playtest cards import</code> writes it. "
+    "A copy is kept with the game. For a record that was made with such cards, choose them here, then open it.</p>"
+)
 PLAYERS = {"heuristic": "Bot that knows the game", "random": "Bot that plays at random"}
 
 
@@ -47,9 +53,10 @@ class NewGameForm:
             layout=w.Layout(width="100%", height="auto"),
         )
         self.seed = w.Text(placeholder="any whole number, or empty", description="Seed")
+        self.cards = w.FileUpload(accept=".toml", multiple=True, description="Card files")
         self.message = w.HTML()
         start = w.Button(description="Start the game", button_style="primary", icon="play")
-        start.on_click(self._start)
+        start.on_click(telling(lambda said: setattr(self.message, "value", said), self._start))
         self.seats = w.VBox()
         self.count.observe(self._resize, names="value")
         for _, player in self.rows:
@@ -60,8 +67,13 @@ class NewGameForm:
             titles=["House rules: how to read what the rulebook leaves open"],
         )
         house.selected_index = None
+        own = w.Accordion(
+            [w.VBox([w.HTML(OWN_CARDS), self.cards])],
+            titles=["Your own cards: play with card files of yours"],
+        )
+        own.selected_index = None
         self.widget = w.VBox(
-            [self.count, self.seats, *self.options.values(), self.only_able, house, start, self.message]
+            [self.count, self.seats, *self.options.values(), self.only_able, house, own, start, self.message]
         )
         self.widget.add_class("pt-page-form")
 
@@ -74,7 +86,8 @@ class NewGameForm:
         self.only_able.layout.display = "" if offered else "none"
 
     def _start(self, _button: object) -> None:
-        try:
+        self.message.value = ""
+        with uploads.on_disk(self.cards.value) as cards:
             table = GameTable.create(
                 self.game.name,
                 [Seat(name.value, player.value) for name, player in self.rows[: self.count.value]],
@@ -82,12 +95,9 @@ class NewGameForm:
                 seed=_whole_number(self.seed.value),
                 options={key: choice.value for key, choice in self.options.items()},
                 rulings={key: box.children[1].value for key, box in self.rulings.items()},
+                cards=cards,
                 ask_only_able=self.only_able.value,
             )
-        except rules_model.BadInput as error:
-            self.message.value = message(str(error))
-            return
-        self.message.value = ""
         self.opened(table)
 
 
@@ -129,11 +139,3 @@ def _whole_number(text: str) -> int | None:
         raise rules_model.BadInput(
             f"seed: {text[:40]!r} is not a whole number", hint="leave it empty for any game"
         ) from None
-
-
-def message(text: str, kind: str = "error") -> str:
-    """A message as HTML; what people typed stays text."""
-    import html
-
-    lines = "<br>".join(html.escape(line) for line in text.splitlines())
-    return f'<div class="pt-page-message" data-kind="{kind}" role="alert">{lines}</div>'

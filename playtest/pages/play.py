@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import base64
-from typing import Any
+from collections.abc import Callable
+from functools import partial
 
 import ipywidgets as w
-from IPython.display import display
+from IPython.display import HTML, display
 
 import rules_model
-from playtest.pages.new_game import NewGameForm, message
+from playtest.pages import saved, uploads
+from playtest.pages.address import Forget
+from playtest.pages.messages import message, telling
+from playtest.pages.new_game import NewGameForm
 from playtest.pages.style import style, title
 from playtest.places import saves_folder
-from playtest.server.page import query
+from playtest.server.page import in_voila, query
 from playtest.tables import GameTable, Host, Store
 
 
@@ -26,12 +30,19 @@ class PlayPage:
 
     def __init__(self, game: str, store: Store | None = None) -> None:
         self.game = rules_model.load(game)
-        self.store = store or Store(saves_folder())
         self.host: Host | None = None
         self.message = w.HTML()
         self.body = w.VBox()
         self.widget = w.VBox([w.HTML(style()), self.message, self.body])
         self.widget.add_class("pt-page")
+        try:
+            self.store = store or Store(saves_folder())
+        except rules_model.BadInput as error:
+            self.store = Store(None)
+            self._say(message(f"{error}\nYou can play, but a game ends with this page."))
+
+    def _say(self, said: str) -> None:
+        self.message.value = said
 
     def open(self) -> None:
         """Show the page: the table that the address names (``?table=…``), or the form for a new one."""
@@ -40,25 +51,34 @@ class PlayPage:
             self.resume(id)
         else:
             self.offer()
+        links = _links(self.game.name)
+        if in_voila():
+            self.widget.children = [w.HTML(links), *self.widget.children]
+        else:
+            display(HTML(links))  # type: ignore[no-untyped-call]
         display(self.widget)  # type: ignore[no-untyped-call]
 
     def offer(self) -> None:
         """The form for a new game, and the games that can be gone on with."""
+        left = [Forget(table=self.host.table.id)] if self.host else []
+        self.host = None
         form = NewGameForm(self.game.name, self.store, self.play)
         heading = w.HTML(f'<p class="pt-page-title">{title(self.game.title)}</p>')
         upload = w.FileUpload(accept=".jsonl", multiple=False, description="Open a record")
-        upload.observe(self._load, names="value")
-        self.body.children = [heading, form.widget, *self._saved_games(), upload]
+        upload.observe(telling(self._say, lambda _change: self._load(upload, form)), names="value")
+        self.body.children = [*left, heading, form.widget, *self._saved_games(), upload]
 
     def _saved_games(self) -> list[w.Widget]:
-        buttons = []
-        for saved in self.store.saved(self.game.name)[:5]:
-            button = w.Button(
-                description=f"{', '.join(saved.names)} ({saved.steps} moves)", layout=w.Layout(width="auto")
-            )
-            button.on_click(lambda _button, id=saved.id: self.resume(id))
-            buttons.append(button)
-        return [w.HTML("<h3>Go on with</h3>"), w.VBox(buttons)] if buttons else []
+        shown: list[w.Widget] = []
+        for heading, games in saved.parted(self.store.saved(self.game.name), 5, 3):
+            buttons = [
+                _button(
+                    f"{saved.who(each)} ({saved.how_far(each)})", self._say, partial(self.resume, each.id)
+                )
+                for each in games
+            ]
+            shown += [w.HTML(f"<h3>{heading}</h3>"), w.VBox(buttons)]
+        return shown
 
     def resume(self, id: str) -> None:
         """Go on with a saved table; what is wrong with it is said above the form for a new one."""
@@ -66,23 +86,23 @@ class PlayPage:
             table = GameTable.resume(id, self.store)
         except rules_model.KitError as error:
             self.offer()
-            self.message.value = message(str(error))
+            self._say(message(str(error)))
             return
         self.play(table)
 
-    def _load(self, change: dict[str, Any]) -> None:
-        if not change["new"]:
+    def _load(self, upload: w.FileUpload, form: NewGameForm) -> None:
+        if not upload.value:
             return
-        file = change["new"][0]
+        file = upload.value[0]
+        upload.value = ()  # or the same file, mended, could not be chosen again
+        name = uploads.name_of(file)
         try:
-            text = bytes(file["content"]).decode("utf-8")
-            table = GameTable.load(text, self.store, source=str(file["name"])[:60])
+            text = uploads.content(file).decode("utf-8-sig")  # some editors put a mark in front
         except UnicodeDecodeError:
-            self.message.value = message(f"{file['name']}: not a text file, so no record")
-        except rules_model.KitError as error:
-            self.message.value = message(str(error))
-        else:
-            self.play(table)
+            raise rules_model.BadInput(f"{name}: not a text file, so no record") from None
+        with uploads.on_disk(form.cards.value) as cards:
+            table = GameTable.load(text, self.store, source=name, cards=cards)
+        self.play(table)
 
     def play(self, table: GameTable) -> None:
         """Show a table's board."""
@@ -91,25 +111,46 @@ class PlayPage:
         self.body.children = [self.host.board, self._around(table)]
 
     def _around(self, table: GameTable) -> w.Widget:
-        again = w.Button(description="New game", icon="plus")
-        again.on_click(lambda _button: self.offer())
+        said = w.HTML(message("This game goes on from a copy of another.", "info") if table.is_copy else "")
         name = w.Text(placeholder="name of a copy", layout=w.Layout(width="12rem"))
-        save = w.Button(description="Save a copy")
-        said = w.HTML()
 
-        def copy(_button: object) -> None:
-            try:
-                self.store.create(name.value.strip(), table.record_text())
-            except rules_model.BadInput as error:
-                said.value = message(str(error))
-            else:
-                said.value = message(f"Saved as {name.value.strip()}.", "info")
+        def again() -> None:
+            self.message.value = ""
+            self.offer()
 
-        save.on_click(copy)
-        record = w.Button(description="Download the record", icon="download")
-        record.on_click(lambda _button: setattr(said, "value", _download(table)))
-        row = w.HBox([again, name, save, record], layout=w.Layout(flex_flow="row wrap"))
-        return w.VBox([row, said])
+        def copy() -> None:
+            given = name.value.strip()
+            table.save_copy(given)
+            words = f"Saved as {given}: a game of its own from here on. The lists name it so."
+            said.value = message(words, "info")
+
+        def download() -> None:
+            said.value = _download(table)
+
+        def say(text: str) -> None:
+            said.value = text
+
+        tools = [
+            _button("New game", say, again, icon="plus"),
+            name,
+            _button("Save a copy", say, copy),
+            _button("Download the record", say, download, icon="download"),
+        ]
+        return w.VBox([w.HBox(tools, layout=w.Layout(flex_flow="row wrap")), said])
+
+
+def _button(label: str, say: Callable[[str], object], do: Callable[[], object], **look: str) -> w.Button:
+    """A button as wide as its words, with its failures told to ``say``."""
+    button = w.Button(description=label, layout=w.Layout(width="auto"), **look)
+    button.on_click(telling(say, lambda _button: do()))
+    return button
+
+
+def _links(game: str) -> str:
+    return (
+        '<p class="pt-page-links"><a href="../index.ipynb">The lobby</a> · '
+        f'<a href="../learn/{game}.ipynb">Learn this game</a></p>'
+    )
 
 
 def _download(table: GameTable) -> str:

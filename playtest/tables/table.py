@@ -196,6 +196,7 @@ class GameTable:
         lists call it a copy. Raises ``BadInput`` when the name cannot be or is taken.
         """
         record = self._recorder.record
+        self.store.path(name)  # refuses also where nothing is kept
         info = info_of(record) | {"copy_of": self.id}
         self.store.create(name, "\n".join([told(record, info), *record.lines[1:]]) + "\n")
 

@@ -1,0 +1,52 @@
+"""The lobby's list of saved games."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from playtest.pages import lobby
+from playtest.tables import GameTable, Seat, Store
+
+GAME = "campy_creatures"
+
+
+def told(monkeypatch: pytest.MonkeyPatch) -> str:
+    shown: list[str] = []
+    module = sys.modules["playtest.pages.lobby"]  # the package gives the function this name
+    monkeypatch.setattr(module, "display", lambda part: shown.append(getattr(part, "data", "")))
+    lobby()
+    return "".join(shown)
+
+
+@pytest.fixture
+def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
+    monkeypatch.setenv("PLAYTEST_SAVES", str(tmp_path))
+    return Store(tmp_path)
+
+
+def test_games_are_listed_under_what_can_be_done_with_them(
+    saves: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting = GameTable.create(GAME, [Seat("<Ann>"), Seat("Bob")], store=saves, seed=1)
+    waiting.act(0, waiting.state.legal_actions(0)[0])
+    waiting.save_copy("my-copy")
+    over = GameTable.create(GAME, [Seat("Cy", "random"), Seat("Di", "random")], store=saves, seed=1)
+    over.run_bots()
+    saves.path("damaged").write_bytes(b"[" * 50_000 + b"\n")
+    os.utime(saves.path(over.id), (2**40, 2**40))
+    going_on, _, finished = told(monkeypatch).partition("Finished")
+    assert "my-copy: &lt;Ann&gt;, Bob" in going_on
+    assert "1 move, a copy" in going_on
+    assert f"?table={waiting.id}" in going_on
+    assert f"?table={over.id}" in finished
+    assert "damaged" not in going_on + finished
+
+
+def test_a_folder_that_cannot_be_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("PLAYTEST_SAVES", str(tmp_path / "file"))
+    assert "PLAYTEST_SAVES" in told(monkeypatch)
