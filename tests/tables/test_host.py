@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from playtest.tables import GameTable, Host, Seat
+from playtest.tables import GameTable, Host, Seat, Store
+from rules_model import BadInput
 
 
 def host_of(*seats: Seat, seed: int = 1) -> Host:
@@ -151,3 +153,69 @@ def test_other_eyes_are_sent_the_whole_log_again() -> None:
     assert [entry["n"] for view in views(host) for entry in view["log"]] == everything
     act(host)
     assert [entry["n"] for view in views(host) for entry in view["log"]] == [*everything, len(everything)]
+
+
+def test_a_hint_does_not_stay_in_the_browser_for_the_next_person() -> None:
+    host = host_of(Seat("Ann"), Seat("Bob"))
+    click(host, type="here", seat=0)
+    click(host, type="hint")
+    heard = host.board.notice["n"]
+    act(host)
+    assert host.board.get_state("notice") == {"notice": None}
+    click(host, type="here", seat=1)
+    click(host, type="hint")
+    assert host.board.notice["n"] > heard  # or the board would take it for the one that it has shown
+
+
+class Full(Store):
+    """A disk with room for so many more moves."""
+
+    room = 1000
+
+    def append(self, id: str, line: str) -> None:
+        if self.room == 0:
+            raise BadInput("the move cannot be saved, so it was not made", ["No space left on device"])
+        self.room -= 1
+        super().append(id, line)
+
+
+def full_host(tmp_path: Path, seats: list[Seat], room: int) -> tuple[Host, Full]:
+    store = Full(tmp_path)
+    store.room = room
+    return Host(GameTable.create("campy_creatures", seats, seed=1, store=store)), store
+
+
+def test_bots_whose_moves_could_not_be_saved_go_on_when_there_is_room(tmp_path: Path) -> None:
+    host, store = full_host(tmp_path, [Seat("Ann"), *BOTS], room=1)
+    assert host.board.notice["kind"] == "error"
+    assert "try again" in host.board.notice["text"]
+    logged = [entry["n"] for view in views(host) for entry in view["log"]]
+    assert len(host.table.record_text().splitlines()) == 2  # one bot has moved
+    store.room = 1000
+    host.receive({"type": "undo", "rev": 0})
+    logged += [entry["n"] for view in views(host) for entry in view["log"]]
+    assert host.board.notice["kind"] == "info"
+    assert host.table.state.deciders == (0,)
+    again = Host(GameTable.resume(host.table.id, store))
+    assert logged == [entry["n"] for view in views(again) for entry in view["log"]]
+    act(host)
+
+
+def test_bots_that_still_cannot_move_say_so_at_every_click(tmp_path: Path) -> None:
+    host, _ = full_host(tmp_path, [Seat("Ann", "random"), *BOTS], room=0)
+    first = host.board.notice["n"]
+    for at in range(3):
+        click(host, type="card", card=host.table.state.table.market[0], area="market")
+        assert host.board.notice["n"] == first + at + 1
+        assert "No space left" in host.board.notice["text"]
+
+
+def test_a_full_disk_keeps_nobody_behind_the_curtain(tmp_path: Path) -> None:
+    host, store = full_host(tmp_path, [Seat("Ann"), Seat("Bob"), Seat("Cy", "random")], room=0)
+    click(host, type="here", seat=0)
+    assert host.viewer == 0
+    assert "No space left" in host.board.notice["text"]
+    store.room = 1000
+    click(host, type="hint")
+    click(host, type="hint")
+    assert host.board.notice["kind"] == "hint"
