@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from playtest.lessons.phases import PhasePicture
     from playtest.lessons.player import Player, play, practice
     from playtest.lessons.watch import Watch
+    from playtest.lessons.ways import links
 
 __all__ = [
     "Ask",
@@ -37,6 +38,7 @@ __all__ = [
     "guess",
     "lesson",
     "lessons",
+    "links",
     "play",
     "practice",
     "quick_reference",
@@ -49,6 +51,7 @@ WIDGETS = {
     "Ask": "ask",
     "PhasePicture": "phases",
     "Player": "player",
+    "links": "ways",
     "Watch": "watch",
     "play": "player",
     "practice": "player",

@@ -9,10 +9,13 @@ from typing import Any
 
 import ipywidgets as w
 
+from playtest.board import show
 from rules_model.core.state import State
 
 from .controls import button, row, style, tick
 from .room import Moment, read_moves, room
+from .talk import tell
+from .text import to_html
 
 
 class Ask(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
@@ -22,6 +25,7 @@ class Ask(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         ask: which question the engine answers; ``about`` says what about, as in a lesson file.
         choices: answers to choose from, those of the question when not given.
         do: moves after which the answer is looked for; the state given stays as it is.
+        then: moves that are told and shown on a board once the answer is given, so that nothing spoils it before.
     """
 
     def __init__(
@@ -33,6 +37,7 @@ class Ask(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         *,
         choices: Sequence[object] = (),
         do: Sequence[str] = (),
+        then: Sequence[str] = (),
         **about: Any,
     ) -> None:
         before, after, events = state.clone(), state.clone(), []
@@ -41,12 +46,14 @@ class Ask(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
                 events += after.apply(seat, action)
         moment = Moment(before, after, events, tuple(names), about)
         question = room(state.game.name).questions[ask]
+        self._then = (state.clone(), tuple(names), tuple(then))
         self.right = question.answer(moment)
         self.choices = tuple(str(choice) for choice in choices) or question.choices(moment)
         self.answers = [button(each, partial(self._pressed, each)) for each in self.choices]
         self.verdict = w.HTML()
         title = w.HTML(f'<div class="pt-lesson pt-ask">{html.escape(text)}</div>')
-        super().__init__([style(), title, row(self.answers), self.verdict])
+        self._parts: list[w.Widget] = [style(), title, row(self.answers), self.verdict]
+        super().__init__(self._parts)
 
     def _pressed(self, given: str, _button: w.Button) -> None:
         self.answer(given)
@@ -59,3 +66,15 @@ class Ask(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.verdict.value = (
             f'<div class="pt-lesson" role="status"><div class="pt-said {css}">{html.escape(says)}</div></div>'
         )
+        self._show_then()
+
+    def _show_then(self) -> None:
+        """Tell what happens next, once."""
+        state, names, moves = self._then
+        if not moves:
+            return
+        self._then = (state, names, ())
+        told = tell(state, names, *moves).splitlines()
+        lines = "".join(f"<li>{to_html(line, state.game.rulebook)[3:-4]}</li>" for line in told)
+        text = w.HTML(f'<div class="pt-lesson"><ul class="pt-told">{lines}</ul></div>')
+        self.children = [*self._parts, text, show(state, names=names)]

@@ -1,4 +1,4 @@
-"""The quick reference: one page made from the rulebook's ledger, with every rule and ruling folded away below."""
+"""The quick reference: one page made from the rulebook's ledger (goal, turn, tables), and all else folded away below."""
 
 from __future__ import annotations
 
@@ -43,14 +43,18 @@ def quick_reference(game: str = "campy_creatures", readings: Mapping[str, str] |
     main = [phase for phase in loaded.chart.phases.values() if phase.chart == loaded.chart.name]
     steps = "".join(f"<li>{html.escape(phase.says)} {mark(phase.rule, book)}</li>" for phase in main)
     goal, *others = (_section(title, content) for title, content in blocks.items())
+    other_titles = ", ".join(
+        title if at == 0 else title[0].lower() + title[1:] for at, title in enumerate([*blocks][1:])
+    )
     turn = _section("Step by step, as the game runs", f"<ol>{steps}</ol>")
     tables = "".join(_section(title, table(rows(loaded)), wide=True) for title, rows in parts.tables)
     in_force = "".join(_in_force(ruling, readings or {}) for ruling in book.switches.values())
     page = (
         f"<style>{STYLE.read_text(encoding='utf-8')}</style>"
         f'<article class="pt-reference"><h2>{html.escape(book.title)}: quick reference</h2>'
-        f'{goal}{tables}<div class="pt-columns">{turn}{"".join(others)}</div>'
-        + _section("Rulings in force where the rulebook is open", f"<ul>{in_force}</ul>")
+        f"{goal}{turn}{tables}"
+        + _fold(other_titles, f'<div class="pt-columns">{"".join(others)}</div>')
+        + _fold("Rulings in force where the rulebook is open", f"<ul>{in_force}</ul>")
         + _fold(f"All {len(book.rules)} rules, by section", _all_rules(game))
         + _fold(f"All {len(book.rulings)} rulings, with their readings", _all_rulings(game))
         + "</article>"

@@ -130,6 +130,36 @@ def test_a_question_can_stand_anywhere() -> None:
     assert state.position() == before
 
 
+def test_what_comes_next_is_told_once_the_answer_is_given() -> None:
+    state, names = lessons.begin("printed_turn")
+    lessons.tell(state, names, "Vic: choose vampire", "Moe: choose mummy", "Sal: choose swamp_creature")
+    ask = lessons.Ask(state, names, "second", "Who?", then=["Vic: capture the_teenagers"])
+    assert len(ask.children) == 4
+    for _ in range(2):
+        ask.answer("Sal")
+        *_, told, board = ask.children
+        assert len(ask.children) == 6
+        assert "Vic captures The Teenagers" in told.value
+        assert any(area["id"] == "lab.0" and area["items"] for area in board.frames["views"][-1]["areas"])
+    assert state.table.lab[0] == ()
+
+
+@pytest.mark.parametrize("game", rules_model.GAMES)
+def test_a_page_of_lessons_links_to_the_lobby_and_the_table(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("VOILA_PREHEAT", "False")
+    assert f'href="../play/{game}.ipynb"' in lessons.links(game).value
+    monkeypatch.delenv("VOILA_PREHEAT")
+    monkeypatch.delenv("SERVER_SOFTWARE", raising=False)
+    assert 'href="../index.ipynb"' in lessons.links(game).data
+
+
+def test_a_mark_of_a_rule_says_its_words_when_it_is_clicked() -> None:
+    mark = lessons.text.mark("CM-TURN-08", rules_model.load("campy_creatures").rulebook)
+    assert 'tabindex="-1"' in mark  # a click gives it the focus; the style does the rest
+
+
 def test_a_watched_game_goes_on_to_its_end_and_back() -> None:
     watch = lessons.Watch(*lessons.begin("first_turn"))
     watch.forward()

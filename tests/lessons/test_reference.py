@@ -41,7 +41,7 @@ def test_principals_and_cancel_cards_are_read_from_the_cards() -> None:
 
 @pytest.mark.rules("CM-SET-20")
 def test_the_table_of_sets_reads_the_numbers_of_the_tile() -> None:
-    assert "1, 3, 6, 10, 15, 21, 28 for 1 to 7 of them" in PAGE
+    assert "1, 3, 6, 10, 15, 21, 28 for 1 to 7 of them; more add nothing" in PAGE
     assert "1 each; most +7, fewest −3" in PAGE
     assert "12 for every 3" in PAGE
 
@@ -52,6 +52,16 @@ def test_the_readings_of_a_table_are_shown() -> None:
         r"All cancels take effect at the reveal, before anybody acts</b> \(not the default\)", page
     )
     assert "(not the default)" not in PAGE
+
+
+@pytest.mark.parametrize("game", rules_model.GAMES)
+def test_goal_turn_and_tables_stand_at_the_top_and_all_else_is_folded(game: str) -> None:
+    page = lessons.quick_reference(game).html
+    top, *folded = page.partition("</style>")[2].split("<details")
+    assert re.findall(r"<h3>(.*?)</h3>", top)[:2] == ["Goal", "Step by step, as the game runs"]
+    assert top.count("<table") == len(lessons.room.room(game).tables)
+    assert len(re.sub(r"<[^>]+>", "", top).split()) < 900
+    assert len(folded) == 4
 
 
 def test_a_game_without_lessons_has_none_of_its_rules_taught() -> None:

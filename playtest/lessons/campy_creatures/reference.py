@@ -50,7 +50,7 @@ def _pays(row: Mapping[str, Any]) -> str:
     if "group" in row:
         return f"{row['points']} for every {row['group']}"
     if "totals" in row:
-        return f"{', '.join(str(total) for total in row['totals'][1:])} for 1 to {len(row['totals']) - 1} of them"
+        return f"{', '.join(str(total) for total in row['totals'][1:])} for 1 to {len(row['totals']) - 1} of them; more add nothing"
     return f"{row['each']} each; most {row['most']:+}, fewest {row['fewest']:+}".replace("-", "−")
 
 
