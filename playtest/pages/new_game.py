@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Callable
 from typing import Any
 
@@ -126,7 +127,7 @@ def _ruling_choice(ruling: Any) -> w.VBox:
         (each.says + (" (default)" if each.id == ruling.default else ""), each.id) for each in ruling.readings
     ]
     choice = w.Dropdown(options=readings, value=ruling.default, layout=w.Layout(width="auto"))
-    return w.VBox([w.Label(f"{ruling.question} [{ruling.id}]"), choice])
+    return w.VBox([w.HTML(html.escape(f"{ruling.question} [{ruling.id}]")), choice])
 
 
 def _whole_number(text: str) -> int | None:
