@@ -108,7 +108,12 @@ class PlayPage:
         """Show a table's board."""
         self.message.value = ""
         self.host = Host(table)
-        self.body.children = [self.host.board, self._around(table)]
+        board = self.host.board
+        if board.notice:
+            # A bot could not move: a board tells only what happens while it is there. What it tells next takes this away.
+            self._say(message(board.notice["text"]))
+            board.observe(lambda _change: self._say(""), names="notice")
+        self.body.children = [board, self._around(table)]
 
     def _around(self, table: GameTable) -> w.Widget:
         said = w.HTML(message("This game goes on from a copy of another.", "info") if table.is_copy else "")

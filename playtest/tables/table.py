@@ -118,6 +118,7 @@ class GameTable:
         What it says about files is not followed: it may come from anywhere. Cards of its own are given as ``cards``.
         """
         id = store.new_id()
+        text = text.removeprefix("\ufeff")  # some editors put a mark in front
         table = cls._from_text(id, text, store, source=source, cards=cards)
         info = table_info(table.seats, table.ask_only_able)
         keep(store, id, table._recorder.record, info, cards)

@@ -190,6 +190,20 @@ def test_faults_of_own_cards_are_shown_as_they_are(page: PlayPage) -> None:
     assert "/tmp" not in said(page)
 
 
+def test_a_bot_that_cannot_move_when_the_page_opens_is_told_until_it_can(
+    page: PlayPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_args: object) -> None:
+        raise rules_model.BadInput("no room")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "append", full)
+        button(page, "Start the game").click()
+        assert "no room" in said(page)
+    host_of(page).receive({"type": "hint", "rev": 0})
+    assert "no room" not in said(page)
+
+
 def test_a_seed_that_is_no_number_is_told(store: Store) -> None:
     form = NewGameForm(GAME, store, lambda _table: None)
     form.seed.value = "twelve"
