@@ -52,7 +52,7 @@ def quick_reference(game: str = "campy_creatures", readings: Mapping[str, str] |
     page = (
         f"<style>{STYLE.read_text(encoding='utf-8')}</style>"
         f'<article class="pt-reference"><h2>{html.escape(book.title)}: quick reference</h2>'
-        f"{goal}{turn}{tables}"
+        f'<div class="pt-columns">{goal}{turn}</div>{tables}'
         + _fold(other_titles, f'<div class="pt-columns">{"".join(others)}</div>')
         + _fold("Rulings in force where the rulebook is open", f"<ul>{in_force}</ul>")
         + _fold(f"All {len(book.rules)} rules, by section", _all_rules(game))
