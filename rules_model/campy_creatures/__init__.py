@@ -15,7 +15,7 @@ from .words import label, sentence
 
 DEFINITION: Definition[CampyTable] = Definition(
     name="campy_creatures",
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     chart=game,
     table=CampyTable,

@@ -23,6 +23,21 @@ def clash(state: Campy, strength: int) -> tuple[int, ...]:
     return level if len(level) > 1 else ()
 
 
+def tell_clash(state: Campy, first: int) -> None:
+    """Tell who is level with ``first``, whom the Clash-O-Meter puts before the others (CM-CLASH-03)."""
+    strength = state.table.strength[first]
+    if level := clash(state, strength):
+        state.emit("clash", "CM-CLASH-01", first, strength=strength, seats=level)
+
+
+def clash_rule(state: Campy, seat: int) -> str:
+    """What puts ``seat`` next: its strength, or its place in a clash, as the first of it or a later one."""
+    table = state.table
+    if any(table.strength[each] == table.strength[seat] for each in table.acted):
+        return "CM-CLASH-04"
+    return "CM-CLASH-03" if clash(state, table.strength[seat]) else "CM-TURN-11"
+
+
 def freeze_clash(state: Campy) -> None:
     """Remember the meter when a clash begins to be resolved (CM-RUL-29, reading c)."""
     table = state.table
@@ -45,9 +60,10 @@ def pick_actor(state: Campy) -> str:
     table.actor = seat
     if seat < 0:
         return "all_done"
-    table.has_used_ability = table.has_captured = False
-    table.effect_due = ""
-    state.emit("turn", "CM-CLASH-03" if clash(state, table.strength[seat]) else "CM-TURN-11", seat)
+    rule = clash_rule(state, seat)
+    if rule == "CM-CLASH-03" and (table.acted or seat != table.scene_taker):  # else told with the scene
+        tell_clash(state, seat)
+    state.emit("turn", rule, seat)
     return "route"
 
 
@@ -155,7 +171,7 @@ step5.decision(
     to={
         "ability": "ability first",
         "capture_one": "capture first",
-        "wolf_choice": "capture first, as a Werewolf",
+        "wolf_choice": "ability first, as a Werewolf",
     },
     actions=(act.Begin,),
     ask=lambda state, seat: "Begin with the capture or with your ability?",
@@ -229,6 +245,7 @@ def actor_done(state: Campy) -> str:
     table = state.table
     table.acted += (table.actor,)
     table.captures_left = 0
+    table.has_used_ability = table.has_captured = False
     return "pick_actor"
 
 

@@ -7,7 +7,7 @@ from rules_model.core.chart import Chart
 
 from . import actions as act
 from . import decisions as do
-from .capture import clash, freeze_clash, step5
+from .capture import clash, freeze_clash, step5, tell_clash
 from .effects import cancel_left, carry_out, draw_mortals
 from .never import refuse
 from .scoring import outcome
@@ -133,6 +133,7 @@ def take_scene(state: Campy) -> str:
         cancel_at_reveal(state)
     freeze_clash(state)
     seat = next_actor(state)
+    tell_clash(state, seat)
     scene, table.scene_row = table.scene_row[0], table.scene_row[1:]
     table.scenes[seat] += (scene,)
     table.scene_taker = seat
@@ -185,6 +186,7 @@ def discard_cards(state: Campy) -> str:
         table.gains[seat] = ()
     table.discards += table.market
     table.market, table.acted, table.cancels = (), (), ()
+    table.scene_taker = -1
     table.frozen_meter, table.frozen_strength = (), -1
     return "round_check"
 
@@ -225,14 +227,19 @@ def next_round_setup(state: Campy) -> str:
 @game.automatic("CM-END-03", to={"end_scenes": "always"})
 def flip_face_down(state: Campy) -> str:
     """Face-down mortals are turned up, without effects."""
+    turn_up(state, "CM-END-03")
+    state.table.scene_todo = state.table.meter
+    return "end_scenes"
+
+
+def turn_up(state: Campy, rule: str) -> None:
+    """Face-down mortals join the others in the labs."""
     table = state.table
     for seat in range(state.config.seats):
         if table.lab_down[seat]:
-            state.emit("flip", "CM-END-03", seat, cards=table.lab_down[seat])
+            state.emit("flip", rule, seat, cards=table.lab_down[seat])
         table.lab[seat] += table.lab_down[seat]
         table.lab_down[seat] = ()
-    table.scene_todo = table.meter
-    return "end_scenes"
 
 
 @game.automatic(
@@ -250,6 +257,7 @@ def end_scenes(state: Campy) -> str:
         for card in open_:
             do.do_scene(state, seat, card)
         table.scene_todo = table.scene_todo[1:]
+    turn_up(state, "CM-INVS-06")  # what an end-game scene has drawn: every mortal is shown when the game ends
     return "score"
 
 

@@ -174,6 +174,8 @@ def take(state: Campy, seat: int, card: str) -> Any:
     table.market = without(table.market, card)
     table.lab[seat] += (card,)
     table.has_captured = True
+    if table.gains[seat][:1] == ("gift",):
+        table.gains[seat] += ("captured",)  # undoing the gift owes no capture then
     state.emit("capture", "CM-TURN-10", seat, card=card)
     return state.game.cards[card]
 
@@ -218,13 +220,13 @@ def wolf(state: Campy, seat: int, action: act.Capture | act.Give) -> str:
     """The energy option, or the gift: its effects are the receiver's at once (CM-WOLF-04, CM-RUL-23)."""
     table = state.table
     if isinstance(action, act.Capture):
-        if state.config.rulings["ability_order"] == "c":
+        if state.config.rulings["ability_order"] != "a":  # the ability comes first: always, or by choice (b)
             table.has_used_ability = True
             werewolf(state, seat)
         return capture(state, seat, action)
     table.market = without(table.market, action.card)
     table.lab[action.to] += (action.card,)
-    table.gains[seat] = ("mortal", action.card, str(action.to))
+    table.gains[seat] = ("gift", action.card, str(action.to))
     table.has_used_ability = True
     state.emit("give", "CM-WOLF-03", seat, card=action.card, to=action.to)
     carry_out(state, action.to, state.game.cards[action.card].effects)
@@ -254,7 +256,7 @@ def invisible(state: Campy, seat: int, action: act.Draw | act.Capture) -> str:
     if isinstance(action, act.Capture):
         return capture(state, seat, action)
     draw_face_down(state, seat, 1, "CM-INVS-02")
-    state.table.gains[seat] = ("drawn",)
+    state.table.gains[seat] = ("drawn", str(len(state.table.lab_down[seat]) - 1))
     return "actor_done"
 
 
@@ -295,10 +297,10 @@ def check_beginning(state: Campy, seat: int, action: act.Begin) -> Refusal | Non
 
 
 def begin(state: Campy, seat: int, action: act.Begin) -> str:
-    """Begin with the one or the other (CM-RUL-09, reading b)."""
-    if action.first == "ability":
-        return "ability"
-    return "wolf_choice" if creature_ability(state, seat) == "werewolf" else "capture_one"
+    """Begin with the one or the other (CM-RUL-09, reading b); a Werewolf's ability may be the gift."""
+    if action.first == "capture":
+        return "capture_one"
+    return "wolf_choice" if creature_ability(state, seat) == "werewolf" else "ability"
 
 
 # ---- the end

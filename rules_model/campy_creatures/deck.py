@@ -40,6 +40,8 @@ class Mortal(Card):
         effects: done when it is captured (CM-MORT-03).
         matches: a Hero's icons: each one in the owner's lab costs points (CM-SET-19).
         icons: set icons it counts for; left out, the one of its set (CM-RUL-52).
+        costs_energy: false for an Engineer that takes none; any other one takes 1 where its effects say nothing
+            (CM-SET-07, CM-RUL-32).
     """
 
     set: Icon
@@ -47,6 +49,12 @@ class Mortal(Card):
     effects: tuple[Effect, ...] = ()
     matches: tuple[Icon, ...] = ()
     icons: tuple[Icon, ...] = ()
+    costs_energy: bool = True
+
+    def __post_init__(self) -> None:
+        is_silent = not any(effect.do == "discard_energy" for effect in self.effects)
+        if self.set == "engineer" and self.costs_energy and is_silent:
+            object.__setattr__(self, "effects", (Effect("discard_energy"), *self.effects))
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ def gain_energy(state: Campy, seat: int, amount: int, rule: str = "CM-ICON-05") 
     """Take energy from the pool, as far as it holds some (CM-ICON-05, CM-RUL-17)."""
     gained = min(amount, energy_supply(state))
     state.table.energy[seat] += gained
+    rule = rule if gained == amount else "CM-RUL-17"
     state.emit("gain_energy", rule, seat, amount=gained, due=amount)
 
 
@@ -195,9 +196,11 @@ def undo_ability(state: Campy, seat: int) -> None:
     """Take back what an ability gave (CM-RUL-05, reading b): as far as it is still there; effects of mortals stay.
 
     A token and energy go back to the pool, the Plant's second mortal and the Werewolf's gift to the market, a drawn
-    mortal into the deck; a cancel is lifted from a creature that has not acted.
+    mortal into the deck; a cancel is lifted from a creature that has not acted. Whoever has nothing left to show for
+    the turn acts once more, for the plain capture of a canceled creature (CM-CREA-03, CM-RUL-55).
     """
     table = state.table
+    has_to_capture = False
     gain, table.gains[seat] = table.gains[seat], ()
     match gain:
         case ("energy",):
@@ -206,11 +209,18 @@ def undo_ability(state: Campy, seat: int) -> None:
             _drop_token(state, seat)
         case ("mortal", card, owner):
             _back_to_market(state, int(owner), card)
-        case ("drawn",):
-            table.mortal_deck += table.lab_down[seat][-1:]
-            table.lab_down[seat] = table.lab_down[seat][:-1]
+        case ("gift", card, receiver, *captured):
+            _back_to_market(state, int(receiver), card)
+            has_to_capture = not captured
+        case ("drawn", place):
+            down = table.lab_down[seat]
+            table.mortal_deck += down[int(place) : int(place) + 1]
+            table.lab_down[seat] = down[: int(place)] + down[int(place) + 1 :]
+            has_to_capture = True
         case _:
             pass
+    if has_to_capture and table.market:
+        table.acted = tuple(each for each in table.acted if each != seat)
     for target in range(state.config.seats):
         if table.canceled_by[target] == seat and target not in table.acted:
             table.canceled_by[target] = -1

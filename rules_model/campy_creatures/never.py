@@ -7,27 +7,39 @@ from rules_model.core.chart import Chart
 from rules_model.core.errors import Refusal
 
 from . import actions as act
-from .state import Campy, next_actor
+from .state import Campy
+
+ENERGY = ("monster_pay", "monster_bid")
+
+#: Why nobody passes where something other than a capture is asked.
+PASSES = {
+    "choose_creature": Refusal("everybody plays exactly one creature each turn", "CM-PLAY-03"),
+    "monster_pay": Refusal("whoever wants to pay nothing pays 0", "CM-MONS-02"),
+    "monster_bid": Refusal("whoever wants to pay nothing bids 0, together with the others", "CM-MONS-04"),
+    "order_choice": Refusal("capture and ability both come; only their order is open", "CM-RUL-09"),
+    "effect_timing": Refusal("the effect comes, before the ability or after it", "CM-TURN-17"),
+    "scene_choice": Refusal("every end-game scene takes effect; only their order is open", "CM-RUL-44"),
+}
 
 
 def never_take_scene(state: Campy, seat: int, action: act.TakeScene) -> Refusal:
     """Scenes are not chosen."""
     table = state.table
+    if table.scene_taker >= 0:
+        taken = state.game.card_name(table.scenes[table.scene_taker][-1])
+        return Refusal(f"one scene a turn: {taken} went to seat {table.scene_taker}", "CM-SCEN-01")
     if action.card in table.scene_row[1:]:
         return Refusal("only the leftmost scene is taken, one a turn", "CM-SCEN-01")
     if action.card not in table.scene_row:
         return Refusal(f"{state.game.card_name(action.card)} does not lie in the row", "CM-TURN-08")
-    if all(table.in_play):
-        first = next_actor(state)
-        return Refusal(f"the strongest takes the scene in step 4, and that is seat {first}", "CM-TURN-08")
+    if state.phase in ENERGY:
+        return Refusal("the scene waits until every Monster's strength is settled", "CM-TURN-07")
     return Refusal("the leftmost scene goes to the strongest creature once all are revealed", "CM-TURN-08")
 
 
 def never_pass(state: Campy, seat: int, action: Action) -> Refusal:
     """Nobody passes."""
-    if state.phase == "choose_creature":
-        return Refusal("everybody plays exactly one creature each turn", "CM-PLAY-03")
-    return Refusal("a creature captures whenever a mortal is there", "CM-RUL-59")
+    return PASSES.get(state.phase, Refusal("a creature captures whenever a mortal is there", "CM-RUL-59"))
 
 
 def never_keep_token(state: Campy, seat: int, action: Action) -> Refusal:
@@ -37,11 +49,22 @@ def never_keep_token(state: Campy, seat: int, action: Action) -> Refusal:
 
 def never_put_back(state: Campy, seat: int, action: act.PutBack) -> Refusal:
     """What one has, one keeps."""
-    if action.card in state.table.lab_down[seat]:
+    table, card, name = state.table, action.card, state.game.card_name(action.card)
+    if card in table.lab_down[seat]:
         return Refusal("a mortal drawn face down has to be kept", "CM-INVS-07")
-    if action.card in state.table.lab[seat]:
+    if card in table.lab[seat]:
         return Refusal("a mortal in the lab stays there, a gift too", "CM-RUL-19")
-    return Refusal("a revealed creature stays in play this turn", "CM-TURN-06")
+    if card in table.chosen[seat]:
+        return Refusal("what has been chosen lies there until the reveal", "CM-TURN-04")
+    if card in table.in_play[seat]:
+        return Refusal("a revealed creature stays in play this turn", "CM-TURN-06")
+    if card in table.played[seat]:
+        return Refusal("a played creature lies beside its owner until the next round", "CM-TURN-15")
+    if card in table.scenes[seat]:
+        return Refusal("a scene that was taken stays in the lab", "CM-SCEN-02")
+    if card in table.market:
+        return Refusal(f"{name} lies in the market: it can only be captured from there", "CM-TURN-10")
+    return Refusal(f"{name} does not lie in front of seat {seat}", "CM-PLAY-04")
 
 
 def never_look(state: Campy, seat: int, action: act.Look) -> Refusal:
@@ -57,15 +80,17 @@ def never_look(state: Campy, seat: int, action: act.Look) -> Refusal:
 def out_of_place(state: Campy, seat: int, action: Action) -> Refusal | None:
     """Why a seat may not do in step 5 what others may, or what other creatures can."""
     table = state.table
-    if not all(table.in_play) or state.phase in ("monster_pay", "monster_bid"):
+    if isinstance(action, act.Choose) and all(table.in_play):
+        if action.card in table.in_play[seat]:
+            return Refusal("a creature that has been revealed stays for this turn", "CM-TURN-06")
+        return Refusal("one creature a turn, and this turn's is in play", "CM-PLAY-03")
+    if not all(table.in_play) or state.phase in ENERGY:
         if isinstance(action, act.Pay | act.Bid) and all(table.in_play):
             if state.game.cards[table.in_play[seat][0]].strength != "X":
                 return Refusal("only a Monster is strengthened by energy", "CM-PLAY-06")
             if state.phase == "monster_bid" and table.bid[seat] >= 0:
                 return Refusal("a bid is made once; all bids are shown together", "CM-MONS-04")
         return None
-    if isinstance(action, act.Choose):
-        return Refusal("a creature that has been revealed stays for this turn", "CM-TURN-06")
     if isinstance(action, act.Pay | act.Bid):
         return Refusal("energy is paid right after the reveal, before the scene is taken", "CM-TURN-07")
     if seat in table.acted:

@@ -23,6 +23,7 @@ SENTENCES = {
     "bid": "{who} has made a bid.",
     "take_scene": "{who}, the strongest, takes the scene {card}.",
     "scene_effect": "{card} takes effect for {who}.",
+    "clash": "Clash at {strength}: {seats}. {who} comes first on the Clash-O-Meter.",
     "turn": "{who} is next.",
     "capture": "{who} captures {card}.",
     "give": "{who} gives {card} to {to}.",
@@ -75,8 +76,10 @@ def sentence(game: Any, event: Event, names: Sequence[str] = ()) -> str:
             words[key] = game.card_name(value)
         elif key == "cards" and not isinstance(value, int):
             words[key] = ", ".join(game.card_name(each) for each in value)
-        elif key in ("meter", "winners"):
-            words[key] = (", " if key == "meter" else " and ").join(seat_name(each, names) for each in value)
+        elif key in ("meter", "winners", "seats"):
+            words[key] = (" and " if key == "winners" else ", ").join(
+                seat_name(each, names) for each in value
+            )
         elif key in ("to", "target"):
             words[key] = seat_name(value, names)
         else:

@@ -157,6 +157,8 @@ class State(Generic[TableT]):
         chart = self.game.chart
         if self.game.kinds.get(getattr(action, "kind", "")) is type(action):
             check_fields(action)
+        if self.outcome is not None and type(action) in self.game.kinds.values():
+            return Refusal("the game is over", self.outcome.rule)
         if type(action) in chart.never:
             refusal = chart.never[type(action)](self, seat, action)
             if refusal is None:
@@ -166,8 +168,6 @@ class State(Generic[TableT]):
         if not home:
             kinds = ", ".join(sorted(chart.kinds()))
             raise BadInput(f"{action!r} is no action of {self.game.name}", hint=f"its kinds: {kinds}")
-        if self.outcome is not None:
-            return Refusal("the game is over", self.outcome.rule)
         refusal = chart.out_of_place(self, seat, action) if chart.out_of_place is not None else None
         if refusal is not None:
             return refusal

@@ -109,7 +109,7 @@ def test_all_faults_are_told_at_once() -> None:
     ("change", "fault"),
     [
         (put("table.scene_row", []), "in no zone"),
-        (put("table.bid.0", 1), "table.bid[0]: 1 cannot have been bid (CM-MONS-04)"),
+        (put("table.bid.0", 1), "table.bid: [1, -1, -1] cannot be in choose_creature (CM-TURN-03)"),
         (put("table.acted", [0, 0]), "table.acted: [0, 0] does not name seats once each"),
         (put("table.frozen_meter", [1]), "table.frozen_meter"),
         (put("table.canceled_by.1", 5), "table.canceled_by[1]: there is no seat 5"),
@@ -122,6 +122,70 @@ def test_all_faults_are_told_at_once() -> None:
 )
 def test_faults_of_campy_creatures(change: Callable[[dict[str, Any]], object], fault: str) -> None:
     assert any(fault in each for each in faults_of(changed(change, CAMPY), CAMPY))
+
+
+def acting() -> dict[str, Any]:
+    """A position in step 5, as plain data: seat 0's Vampire acts, then a Werewolf, then a Mummy."""
+    state = CAMPY.new(seats=3, seed=1)
+    for seat, creature in enumerate(("vampire", "werewolf", "mummy")):
+        state.apply(seat, CAMPY.action({"kind": "choose", "card": f"{creature}.{seat}"}))
+    assert state.phase == "capture_one"
+    return json.loads(json.dumps(state.position()))  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (put("table.strength.2", 1), "table.strength: [0, 0, 1] cannot be in choose_creature"),
+        (put("table.on_creature.0", [2]), "table.on_creature"),
+        (put("table.canceled_by.1", 0), "table.canceled_by"),
+        (put("table.cancels", [[0, 1, "canceled"]]), "table.cancels"),
+        (put("table.actor", 1), "table.actor: 1 cannot be in choose_creature"),
+        (put("table.gains.0", ["token"]), "table.gains"),
+        (put("table.effect_due", "mob.1"), "table.effect_due"),
+        (put("table.scene_taker", 2), "table.scene_taker: 2"),
+        (put("table.scenes_done", ["gala_premiere.1"]), "table.scenes_done"),
+        (put("table.captures_left", 2), "table.captures_left: 2"),
+        (put("table.turn", 2), "table.scene_row: 4 scenes, but in turn 2 3 lie there (CM-SCEN-01)"),
+        (
+            lambda data: data["table"]["market"].append(data["table"]["mortal_deck"].pop()),
+            "table.market: 4 mortals, but 3 are turned up (CM-TURN-02)",
+        ),
+    ],
+)
+def test_what_belongs_to_a_later_moment(change: Callable[[dict[str, Any]], object], fault: str) -> None:
+    assert any(fault in each for each in faults_of(changed(change, CAMPY), CAMPY))
+
+
+def test_what_belongs_to_a_later_moment_is_told_at_once() -> None:
+    data = changed(put("table.actor", 1), CAMPY)
+    data["table"]["strength"][0], data["table"]["effect_due"] = 3, "mob.1"
+    assert len(faults_of(data, CAMPY)) == 3
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (put("table.strength.0", 7), "table.strength[0]: 7 is not what vampire.0"),
+        (put("table.acted", [2]), "is not the order of strength (CM-TURN-11)"),
+        (put("table.actor", 2), "is not the order of strength (CM-TURN-11)"),
+        (put("table.scene_taker", -1), "table.scene_taker: -1 cannot have taken"),
+        (put("table.scene_taker", 1), "table.scene_taker: 1 cannot have taken"),
+        (put("table.canceled_by.1", 0), "table.canceled_by[1]: no Vampire of seat 0"),
+        (put("table.cancels", [[1, 2, "canceled"]]), "table.cancels: seat 1's creature"),
+        (put("table.cancels", [[0, 1, "eaten"]]), "table.cancels: seat 0's creature"),
+        (put("table.gains.0", ["drawn", "x"]), "table.gains[0]"),
+        (put("table.gains.1", ["energy"]), "table.gains[1]"),
+        (put("table.frozen_meter", [0, 1, 2]), "the meter is read live (CM-RUL-29)"),
+        (put("table.bid.0", 0), "table.bid"),
+        (put("table.effect_due", "mob.1"), "table.effect_due"),
+    ],
+)
+def test_what_cannot_be_in_step_5(change: Callable[[dict[str, Any]], object], fault: str) -> None:
+    data = acting()
+    CAMPY.position(data)
+    change(data)
+    assert any(fault in each for each in faults_of(data, CAMPY))
 
 
 def test_cards_in_zones_of_other_kinds() -> None:

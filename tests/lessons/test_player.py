@@ -88,7 +88,7 @@ def test_refusals_call_people_by_name() -> None:
         player.answer(0)
         player.forward()
     player.answer(0)
-    assert "and that is Ann" in player.said.value
+    assert "went to Ann" in player.said.value
 
 
 def test_the_last_step_leads_to_the_next_lesson() -> None:

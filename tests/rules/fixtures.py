@@ -75,6 +75,7 @@ def _card(fixture: str, count: int = 1) -> str:
         lines += [f'set = "{SETS[match["set"]]}"', f"points = {match['points'] or 0}"]
         lines += [f"matches = {_icons(match['matches'])}"] if match["matches"] else []
         lines += [f"icons = {_icons(match['icons'])}"] if match["icons"] else []
+        lines += ["costs_energy = false"] if match["set"] == "E" and "-" not in (match["now"] or "") else []
     else:
         lines.append(f'timing = "{"immediate" if end is None else "end"}"')
         if end and end.startswith("+") and end[1:].isdigit():

@@ -241,7 +241,10 @@ def lay(
     table["market"], table["discards"] = ids(split(market)), ids(split(discards))
     for name, zones in (("lab", each_lab), ("lab_down", each_down), ("scenes", each_won)):
         table[name] = [ids(zone) for zone in zones]
-    table["scene_row"] = ids(split(scenes))
+    turns = game.rulebook.numbers["scenes_per_round"] - when[1] + 1
+    named_scenes = split(scenes)[:turns]
+    blank = [f"S0.{at}" for at in range(1, turns - len(named_scenes) + 1)]
+    table["scene_row"] = [*ids(named_scenes), *blank]
     laid = {*table["market"], *table["discards"], *table["scene_row"]}
     laid.update(card for name in ("lab", "lab_down", "scenes") for zone in table[name] for card in zone)
     table["mortal_deck"] = [card for card in game.box.families["mortal"] if card not in laid]
@@ -285,6 +288,7 @@ def end(seats: str, *, last: str = "W0", **laid: Any) -> Play:
     card = id_of(last)
     table["mortal_deck"].remove(card)
     table["market"] = [card]
+    table["scene_taker"] = 0
     table["acted"] = [names.index(each) for each in meter[:-1]]
     table["actor"] = names.index(meter[-1])
     data["phase"] = "capture_one"

@@ -86,7 +86,7 @@ def test_what_may_not_be_bid() -> None:
     play.refuses("Ann bids -1", "CM-RUL-39")
     play.refuses("Ann bids 1.5", "CM-RUL-39", "whole")
     play.refuses("Cy bids 1", "CM-PLAY-06")
-    play.refuses("Cy takes S1", "CM-TURN-08")
+    play.refuses("Cy takes S1", "CM-TURN-07")
     play.does("Ann bids 2")
     play.refuses("Bob looks Ann", "CM-MONS-04")
     assert play.state.observe(1).table.bid[0] is None
@@ -125,7 +125,8 @@ def test_what_may_not_be_chosen() -> None:
     assert "card" not in told.view(1).values
     play.does("Bob plays Vampire", "Cy plays Mummy")
     play.refuses("Cy swaps Mummy", "CM-TURN-06")
-    play.refuses("Cy plays Monster", "CM-TURN-06")
+    play.refuses("Cy plays Mummy", "CM-TURN-06")
+    play.refuses("Cy plays Monster", "CM-PLAY-03", "one creature a turn")
     assert play.fixtures(zone[0] for zone in play.state.table.in_play) == [
         "The Werewolf",
         "The Vampire",

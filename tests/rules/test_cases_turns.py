@@ -106,9 +106,9 @@ def test_what_may_not_be_captured() -> None:
         discards="C9(5)",
     )
     assert [play.state.game.card_name(each) for each in play.state.table.scenes[1]] == ["S1"]
-    play.refuses("Ann takes S1", "CM-TURN-08")
+    play.refuses("Ann takes S1", "CM-SCEN-01", "S1 went to seat 1")
     play.refuses("Bob takes S3", "CM-SCEN-01")
-    play.refuses("Bob takes S2", "CM-TURN-08")
+    play.refuses("Bob takes S2", "CM-SCEN-01", "one scene a turn")
     play.refuses("Ann captures T1", "CM-TURN-11")
     play.refuses("Bob captures C9(5)", "CM-TURN-10")
     play.refuses("Bob passes", "CM-RUL-59")

@@ -20,7 +20,7 @@ def outcome(play: Play) -> Outcome:
 # ---- CM-RUL-05: a Vampire whose left neighbour has acted
 
 
-def late(creature: str, reading: str, *, market: str = "T1, T2, T3, T4") -> Play:
+def late(creature: str, reading: str, *, market: str = "T1, T2, T3", gift: str = "a") -> Play:
     """Ann's Vampire comes after Bob, her left neighbour, whom tokens make stronger."""
     return lay(
         "Ann Bob Cy",
@@ -28,7 +28,7 @@ def late(creature: str, reading: str, *, market: str = "T1, T2, T3, T4") -> Play
         tokens={"Bob": (2, 4)},
         market=market,
         draws="C9(5)",
-        rulings={"vampire_late": reading},
+        rulings={"vampire_late": reading, "werewolf_gift": gift},
     )
 
 
@@ -60,13 +60,23 @@ def test_a_late_vampire_takes_the_werewolfs_gift_back_to_the_market() -> None:
     play = late("Werewolf", "b").does("Bob gives T1 to Cy")
     play.shows(labs={"Ann": "", "Bob": "", "Cy": "T1"})
     play.does("Ann captures T2")
-    play.shows(labs={"Ann": "T2", "Bob": "", "Cy": ""}, market="T3 T4 T1")
+    play.shows(labs={"Ann": "T2", "Bob": "", "Cy": ""}, market="T3 T1")
+    play.refuses("Bob gives T1 to Cy", "CM-VAMP-02")
+    play.does("Bob captures T3", "Cy captures T1")  # a canceled creature still captures (CM-CREA-03)
+    play.shows(labs={"Ann": "T2", "Bob": "T3", "Cy": "T1"}, order="Bob Ann Bob Cy")
+
+
+@pytest.mark.rules("CM-RUL-05", "CM-RUL-20")
+def test_a_werewolf_that_has_captured_besides_its_gift_does_not_capture_again() -> None:
+    play = late("Werewolf", "b", gift="b").does("Bob gives T1 to Cy", "Bob captures T2", "Ann captures T3")
+    play.shows(labs={"Ann": "T3", "Bob": "T2", "Cy": ""}, market="T1")
+    play.does("Cy captures T1")
 
 
 @pytest.mark.rules("CM-RUL-05")
 def test_a_late_vampire_takes_the_plants_second_mortal_back() -> None:
     play = late("Man-Eating Plant", "b").does("Bob captures T1", "Bob captures T2", "Ann captures T3")
-    play.shows(labs={"Ann": "T3", "Bob": "T1", "Cy": ""}, market="T4 T2")
+    play.shows(labs={"Ann": "T3", "Bob": "T1", "Cy": ""}, market="T2")
 
 
 @pytest.mark.rules("CM-RUL-05")
@@ -76,6 +86,9 @@ def test_a_late_vampire_takes_the_drawn_mortal_back_into_the_deck() -> None:
     play.does("Ann captures T1")
     play.shows(down={"Ann": "", "Bob": "", "Cy": ""})
     assert "C9(5)" in play.look("mortal_deck")
+    play.refuses("Bob draws", "CM-VAMP-02")
+    play.does("Bob captures T3", "Cy captures T2")
+    play.shows(labs={"Ann": "T1", "Bob": "T3", "Cy": "T2"}, order="Bob Ann Bob Cy")
 
 
 @pytest.mark.rules("CM-RUL-05", "CM-VAMP-04")
@@ -183,6 +196,18 @@ def test_the_werewolfs_energy_and_an_engineer(reading: str, sentences: tuple[str
     )
     play.does(*sentences)
     play.shows(energy=energy)
+
+
+@pytest.mark.rules("CM-RUL-09", "CM-WOLF-03")
+def test_a_werewolf_whose_ability_comes_first_may_give() -> None:
+    play = lay("Ann Bob", plays="Werewolf, Mummy", market="W1(-2), T1", rulings={"ability_order": "b"})
+    play.branch().does("Ann begins ability", "Ann gives W1(-2) to Bob").shows(
+        labs={"Ann": "", "Bob": "W1(-2)"}
+    )
+    play.does("Ann begins capture")
+    play.refuses("Ann gives W1(-2) to Bob", "CM-WOLF-05")
+    play.does("Ann captures T1")
+    play.shows(energy="2 1")
 
 
 # ---- CM-RUL-20: the Werewolf's gift

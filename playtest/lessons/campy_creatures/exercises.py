@@ -42,6 +42,7 @@ def exercise(seed: int, number: int) -> Lesson:
         start={
             "meter": meter,
             "market": list(market)[: len(NAMES)],
+            "turn": 3,
             "scenes": ["lookout_bluff", "gala_premiere"],
             "plays": first,
         },
