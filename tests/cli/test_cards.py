@@ -133,7 +133,9 @@ def test_columns_may_come_in_any_order_and_optional_ones_be_left_out():
     cards = cards_from_csv(MORTAL, "\n".join(lines).encode())
     assert [card.count for card in cards] == [card.count for card in GAME.box.faces["mortal"]]
     silent = {card.set: [effect.do for effect in card.effects] for card in cards}
-    assert silent.pop("engineer") == ["discard_energy"]  # an Engineer takes energy unless its card says otherwise
+    assert silent.pop("engineer") == [
+        "discard_energy"
+    ]  # an Engineer takes energy unless its card says otherwise
     assert not any(silent.values())
 
 
