@@ -129,7 +129,8 @@ class Game(Generic[TableT]):
             chance = seeded(secrets.randbits(64) if seed is None else seed)
         elif isinstance(chance, list | tuple):
             chance = Scripted(tuple(chance))
-        assert not isinstance(chance, Sequence)
+        if not hasattr(chance, "index") or isinstance(chance, Sequence):
+            raise BadInput(f"chance: {chance!r} is neither a list of outcomes nor something that decides")
         state = State(self, config, self.definition.table.empty(seats), chance, events=events)
         state.start()
         return state

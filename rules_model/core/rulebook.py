@@ -137,6 +137,11 @@ class Rulebook:
         lowest, highest = self.numbers["min_seats"], self.numbers["max_seats"]
         if type(seats) is not int or not lowest <= seats <= highest:
             faults.append(f"seats: {seats!r}; this game is for {lowest} to {highest} [{self._seat_rule()}]")
+        given: tuple[object, ...] = (options, rulings)
+        if not all(isinstance(each, Mapping) for each in given):
+            raise BadInput(
+                "options and rulings are mappings of names to values", [f"rulings: {rulings!r}"[:200]]
+            )
         chosen = {key: option.default for key, option in self.options.items()}
         for key, value in options.items():
             option = self.options.get(key)

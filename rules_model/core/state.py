@@ -140,7 +140,11 @@ class State(Generic[TableT]):
         """
         phase = self._phase
         if type(seat) is int and seat in self.deciders and type(action) in phase.actions:
-            return phase.check(self, seat, action)
+            try:
+                return phase.check(self, seat, action)
+            except (TypeError, AttributeError):
+                check_fields(action)  # a field of a wrong type is the asker's mistake, all else is ours
+                raise
         return self._explain_misplaced(seat, action)
 
     def refusals(self, seat: int) -> dict[Action, Refusal]:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import pytest
 
 import rules_model
+from rules_model import BadInput, IllegalAction
 from rules_model.campy_creatures.actions import Bid, Give, Look, PutBack, Resolve
 from rules_model.core.actions import fits
 from tests.core.toy import Bribe, Let, Play, toy
@@ -87,3 +88,26 @@ def test_an_action_with_odd_fields_is_bad_input_at_any_other_moment() -> None:
     for odd in (Look("x"), PutBack([]), Give("mob.1", 0.0), Bid(None), Resolve("never")):  # type: ignore[arg-type]
         with pytest.raises(rules_model.BadInput, match="is not of type"):
             state.explain(0, odd)
+
+
+@pytest.mark.parametrize("bad", [["x"], {}, None, 5])
+def test_an_action_with_a_field_of_a_wrong_type_is_bad_input(bad: object) -> None:
+    from rules_model.creative_clash.actions import DiscardForCoin, TakeTurn
+
+    state = rules_model.load("creative_clash").new(seats=2, seed=1, starting_seat=0)
+    for seat in (0, 1):
+        state.apply(seat, state.legal_actions(seat)[0])
+    state.apply(0, TakeTurn())
+    before = state.position()
+    if state.phase == "play":
+        with pytest.raises((BadInput, IllegalAction)):
+            state.apply(0, DiscardForCoin(bad))  # type: ignore[arg-type]
+    assert state.position() == before
+
+
+def test_rulings_and_chance_of_a_wrong_kind_are_bad_input() -> None:
+    game = rules_model.load("campy_creatures")
+    with pytest.raises(BadInput, match="mappings"):
+        game.new(seats=2, rulings=[1])  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match="chance"):
+        game.new(seats=2, chance=5)  # type: ignore[arg-type]
