@@ -186,9 +186,8 @@ def _acting(state: Campy) -> Iterable[str]:
     waiting = [strength[seat] for seat in range(state.seats) if seat not in (*table.acted, table.actor)]
     before = [strength[seat] for seat in table.acted]
     now = strength[table.actor]
-    if max(waiting, default=0) > now or (
-        min(before, default=now) < now and state.config.rulings["vampire_late"] != "b"
-    ):
+    in_order = max(waiting, default=now) <= now <= min(before, default=now)
+    if not in_order and state.config.rulings["vampire_late"] != "b":  # there an undone creature acts again
         yield f"table.acted: {table.acted}, then {table.actor}, is not the order of strength (CM-TURN-11)"
     ability = creature_ability(state, table.actor)
     if ability not in ACTING[state.phase]:

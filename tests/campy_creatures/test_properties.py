@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -58,6 +59,8 @@ def test_twelve_turns_of_six_steps_each_with_one_scene() -> None:
 @pytest.mark.rules("CM-TURN-11", "CM-TURN-10", "CM-CREA-02", "CM-RUL-30")
 def test_everybody_acts_once_from_strongest_to_weakest() -> None:
     for setup, events in told():
+        if setup.rulings.get("vampire_late") == "b":
+            continue  # whose gift or draw a late Vampire undoes acts again, for the capture
         for turn in turns(events):
             strength = {
                 event.seat: event.values["strength"]
@@ -114,3 +117,33 @@ def test_scores_come_once_at_the_end_and_the_largest_wins() -> None:
         (win,) = of_kind(events, "win")
         best = {event.seat for event in of_kind(events, "score") if event.values["total"] == max(totals)}
         assert set(win.values["winners"]) <= best
+
+
+@pytest.mark.rules("CM-RUL-05", "CM-CREA-03", "CM-RUL-55")
+@pytest.mark.parametrize("order", ["a", "b", "c"])
+@pytest.mark.parametrize("gift", ["a", "b"])
+def test_under_a_late_vampire_every_position_reads_back_and_nobody_goes_without(
+    order: str, gift: str
+) -> None:
+    rulings = {"vampire_late": "b", "ability_order": order, "werewolf_gift": gift}
+    (game, *_) = decks("campy_creatures")
+    picks = random.Random(order + gift)
+    found = 0
+    for seed in range(4):
+        events: list[Event] = []
+        state = game.new(seats=3 + seed % 3, seed=seed, rulings=rulings)
+        while state.outcome is None:
+            assert game.position(state.position()).position() == state.position()
+            seat = picks.choice(state.deciders)
+            events += state.apply(seat, picks.choice(state.legal_actions(seat)))
+        for turn in turns(events):
+            captured = {event.seat for event in of_kind(turn, "capture")}
+            (discard,) = of_kind(turn, "discard")
+            undone = [
+                each.seat
+                for each in of_kind(turn, "undo_ability")
+                if each.values["gain"] in ("gift", "drawn")
+            ]
+            assert not discard.values["cards"] or captured >= set(undone)
+            found += len(of_kind(turn, "undo_ability"))
+    assert found
