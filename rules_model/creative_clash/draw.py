@@ -49,7 +49,7 @@ def need_card(state: Clash) -> str:
         if pile_size(state):
             return "reshuffle"
         state.emit("no_card", "CC-RUL-23", seat)
-    if len(table.drawn[seat]) > state.game.rulebook.numbers["cards_drawn"]:
+    if drawing.why == "turn" and len(table.drawn[seat]) > state.game.rulebook.numbers["cards_drawn"]:
         return "give_up"
     return close(state, drawing)
 
@@ -73,9 +73,9 @@ def only_seen(state: Clash, drawing: Drawing) -> bool:
 
 
 def close(state: Clash, drawing: Drawing) -> str:
-    """What was laid apart joins the hand."""
+    """What was laid apart joins the hand, once step 2 itself is over: a drawn card may draw in between."""
     table, seat = state.table, drawing.seat
-    if table.drawn[seat]:
+    if drawing.why == "turn" and table.drawn[seat]:
         table.hand[seat] += table.drawn[seat]
         table.drawn[seat] = ()
     return "draw_done"

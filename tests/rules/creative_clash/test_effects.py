@@ -308,6 +308,17 @@ def test_the_idea_man_keeps_two_of_three() -> None:
     play.does("Ann gives F3").shows(hands={"Ann": "F9, F1, F2"}, coins="3 3", discards="F3")
 
 
+@pytest.mark.rules("CC-PI-02", "CC-RUL-97")
+@pytest.mark.parametrize("at", range(3))
+def test_the_idea_man_gives_one_up_whenever_a_card_makes_all_draw(at: int) -> None:
+    own = ["F1", "F2", "F3"]
+    draws = ", ".join([*own[:at], "ISamples", "F4", "F5", *own[at:]])
+    play = lay(start=True, bosses={"Ann": "20 draw_and_give_up 1"}, draws=draws).does("Ann takes")
+    assert play.state.phase == "give_up"
+    play.refuses("Ann gives F4", "CC-RUL-97")
+    play.does("Ann gives F2").shows(hands={"Ann": "F4, F1, F3", "Bob": "F5"}, discards="ISamples, F2")
+
+
 def test_every_power_is_tested() -> None:
     elsewhere = {"projects_a_turn", "extra_cards", "draw_and_give_up", "cards_cost_more"}
     assert {*POWERS_HELD, *elsewhere} == set(POWERS)
