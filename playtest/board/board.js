@@ -236,6 +236,7 @@ class BoardView {
     }
     if (this.aim.clickCard(node) || this.marks.toggle(item.card)) return;
     const actions = this.view.actions.filter((action) => item.actions?.includes(action.index));
+    actions.sort((one, other) => Boolean(one.minor) - Boolean(other.minor));
     // What nearly any card can be used for is offered beside the reason why this one cannot be played.
     const own = actions.some((action) => !action.minor);
     if (own && actions.length === 1) this.act(actions[0].index);
@@ -254,8 +255,12 @@ class BoardView {
     if (!lit || !event?.detail || this.root.clientWidth < NARROW) return this.menu.open(actions, node, title);
     const says = make("p.pt-menu-says", {}, "Click what it is played on (framed), or press Escape.");
     const list = make("button.pt-tool", { onclick: () => this.menu.open(actions, node, title) }, "List the targets");
-    const rest = actions.filter((action) => !action.target);
-    this.menu.open(rest, node, title, says, list);
+    const rest = actions.filter((action) => !action.target && !action.minor);
+    // What nearly any card can be used for comes last and has no number, so that nothing is thrown away by habit.
+    const minor = actions.filter((action) => action.minor).map(({ index, label }) =>
+      make("button.pt-tool", { role: "menuitem", onclick: () => this.aim.finish(index) }, label),
+    );
+    this.menu.open(rest, node, title, says, list, ...minor);
   }
 
   act(index) {
@@ -285,7 +290,7 @@ class BoardView {
     }
     if (!/^[1-9]$/.test(event.key) || this.view?.curtain) return;
     const group = this.menu.node.hidden ? this.status.actions : this.menu.node;
-    group.children[Number(event.key) - 1]?.click();
+    group.querySelectorAll(".pt-action")[Number(event.key) - 1]?.click();
   }
 
   set(name, value) {

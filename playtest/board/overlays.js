@@ -69,6 +69,7 @@ export class Menu {
           {
             role: "menuitem",
             "data-index": action.index,
+            "data-minor": action.minor,
             onclick: () => {
               this.close();
               this.board.act(action.index);
