@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from playtest.board.layouts import clash_clicks
 from rules_model.creative_clash import actions as act
 from tests.board import clash
 from tests.board.clash import find, index_of, traits
@@ -186,6 +187,38 @@ def test_passing_by_itself_is_offered_where_python_says_so(board: Open) -> None:
 def test_a_board_of_one_person_remembers_it(board: Open) -> None:
     page = board(traits(clash.chain()), script="localStorage.setItem('playtest.auto_pass', 'on')")
     assert sent(page) == [{"type": "auto_pass", "on": 1, "rev": 7}]
+
+
+# ---- piles and the hand
+
+
+def test_the_discards_lie_face_down_and_a_click_tries_to_search_them(board: Open) -> None:
+    state = clash.busy()
+    state.table.discards = (find("logo"),)
+    page = board(traits(state))
+    pile = page.locator('[data-area="discards"]')
+    assert pile.locator("[data-card]").count() == 0
+    assert pile.locator(".pt-count").inner_text().endswith("1")
+    pile.locator("button.pt-plain").click()
+    assert sent(page) == [{"type": "back", "area": "discards", "rev": 7}]
+    tried = clash_clicks.attempt(state.observe(0), "", "discards")
+    assert state.explain(0, tried).rule == "CC-RUL-26"
+
+
+def test_a_card_that_waits_for_the_next_turn_lies_before_its_owner(board: Open) -> None:
+    state = clash.busy()
+    due = find("free_samples")
+    state.table.deck = tuple(id for id in state.table.deck if id != due)
+    state.table.kept[0] = (due,)
+    page = board(traits(state))
+    assert page.locator(f'[data-area="kept"] [data-card="{due}"]').is_visible()
+    assert page.locator('.pt-seat[data-seat="0"] [data-badge="cards"] b').inner_text() == "6"
+    refusal = state.explain(0, clash_clicks.attempt(state.observe(0), due, "kept"))
+    assert refusal is not None
+    state.table.kept = [(), (due,), (), ()]
+    page = board(traits(state))
+    assert page.locator('[data-area="kept"]').count() == 0
+    assert page.locator('.pt-seat[data-seat="1"] [data-badge="cards"] b').inner_text() == "1"
 
 
 # ---- Studios

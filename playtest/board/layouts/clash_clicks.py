@@ -42,12 +42,12 @@ def is_minor(action: Action) -> bool:
 
 def attempt(observation: Observation, card: str, area: str) -> Action:
     """What a click on a card tries: to play it, to answer with it, to move, use or discard what lies in a Studio."""
-    face, seat = observation.game.cards[card], observation.seat
     if area == "discards":
         return act.SearchDiscards()
+    face, seat = observation.game.cards[card], observation.seat
     if isinstance(face, Principal):
         return act.ChangePrincipal(card)
-    if area in ("hand", "drawn"):
+    if area in ("hand", "drawn", "kept"):
         return _attempt_hand(observation, card, face)
     if area == "chain":
         return act.KeepInHand(card) if is_immediate(face) else act.Answer(card)

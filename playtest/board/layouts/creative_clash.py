@@ -94,7 +94,7 @@ def badges(observation: Observation, seat: int) -> list[dict[str, Any]]:
         for skill, count in sorted(added.skills.items())
         if count
     ]
-    found.append(_badge("cards", "hand cards", len(table.hand[seat])))
+    found.append(_badge("cards", "hand cards", len(table.hand[seat]) + len(table.kept[seat])))
     if seat == table.active and table.turn:
         found.append(_badge("token", "Active Player Token", "turn"))
     return found
@@ -129,7 +129,7 @@ def areas(observation: Observation) -> list[Area]:
             "Discards",
             "centre",
             "pile",
-            _discards(table),
+            _discards(state),
             count=pile_size(state),
             rule="CC-RUL-26",
             empty="none",
@@ -141,6 +141,11 @@ def areas(observation: Observation) -> list[Area]:
         if table.drawn[seat]:
             found.append(
                 make_area("drawn", "Just drawn", "hand", "row", make_items(table.drawn[seat]), seat=seat)
+            )
+        if table.kept[seat]:
+            waiting = make_items(table.kept[seat])
+            found.append(
+                make_area("kept", "Due next turn", "hand", "row", waiting, seat=seat, rule="CC-RUL-12")
             )
         found.append(make_area("hand", "Your hand", "hand", "row", _hand(observation, seat), seat=seat))
     return found
@@ -204,17 +209,9 @@ def _order(card: Any) -> int:
     return _KINDS.index(card.kind) if card.kind in _KINDS else len(_KINDS)
 
 
-def _discards(table: Any) -> list[Item]:
-    """The uppermost card that all have seen; where none was, a back."""
-    if table.discards:
-        return [make_item(card=table.discards[-1])] if table.discards[-1] not in _in_last(table) else []
-    return [make_item(back="nine_to_five")] if any(table.tossed) else []
-
-
-def _in_last(table: Any) -> set[str]:
-    """Cards of the chain that is still on the board: shown there, not on the pile."""
-    links = table.last_chain
-    return {link[1] for link in links} if links and links[0][1] in table.pending else set()
+def _discards(state: Clash) -> list[Item]:
+    """A back: the pile lies face down. A click on it tries to search it."""
+    return [make_item(back="nine_to_five", asks=True)] if pile_size(state) else []
 
 
 def _hand(observation: Observation, seat: int) -> list[Item]:
