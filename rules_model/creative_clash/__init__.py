@@ -15,7 +15,7 @@ from .words import label, sentence
 
 DEFINITION: Definition[ClashTable] = Definition(
     name="creative_clash",
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     chart=game,
     table=ClashTable,

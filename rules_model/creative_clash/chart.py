@@ -105,7 +105,7 @@ def turn_start(state: Clash) -> str:
     table.used = ()
     table.mark = level(state, table.active)
     state.emit("turn", "CC-START-04", table.active, number=table.turn)
-    if has_won(state, at_start=True):
+    if has_won(state):
         return "game_over"
     if kept := table.kept[table.active]:
         state.given = Drawing(table.active, len(kept), "kept")
@@ -148,7 +148,7 @@ def income(state: Clash) -> str:
     table = state.table
     seat = table.active
     move_coins(state, seat, sheet(state, seat).income, "CC-TURN-02")
-    if state.config.rulings["goal_met_at_start"] == "b" and has_won(state):
+    if state.config.rulings["goal_met_at_start"] == "b" and has_won(state, after_income=True):
         return "game_over"
     count = state.game.rulebook.numbers["cards_drawn"]
     extra = power(state, seat, "extra_cards") + power(state, seat, "draw_and_give_up")

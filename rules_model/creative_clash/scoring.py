@@ -137,10 +137,11 @@ def goal(state: Clash, seat: int) -> int:
     return int(state.config.options["even_the_field"])
 
 
-def has_won(state: Clash, *, at_start: bool = False) -> bool:
+def has_won(state: Clash, *, after_income: bool = False) -> bool:
     """Whether the active seat is at its goal (CC-END-01); nobody else can win now (CC-END-03).
 
-    Sets the outcome when it has. A goal met before the turn counts as CC-RUL-38 says.
+    Sets the outcome when it has. A goal met before the turn counts as CC-RUL-38 says: from the start, once step 1 is
+    over (which a skipped turn does not have), or never.
     """
     if state.outcome is not None:
         return True
@@ -149,9 +150,10 @@ def has_won(state: Clash, *, at_start: bool = False) -> bool:
     now, reading = level(state, seat), state.config.rulings["goal_met_at_start"]
     risen = now > table.mark
     table.mark = now
-    if now < goal(state, seat) or (at_start and reading != "a") or (reading == "c" and not risen):
+    old_wins = reading == "a" or (reading == "b" and after_income)
+    if now < goal(state, seat) or not (risen or old_wins):
         return False
-    rule = "CC-RUL-38" if at_start else "CC-END-01"
+    rule = "CC-END-01" if risen else "CC-RUL-38"
     state.outcome = outcome(state, seat, rule)
     state.emit("win", rule, seat, ego=now, goal=goal(state, seat))
     return True

@@ -46,7 +46,7 @@ class ClashTable(Table):
     more_workers: int = value(0)  # Employees that count more for it
     projects_done: int = value(0)  # by the active seat in this turn
     used: Cards = value(())  # Persons used in this turn (not a zone: they lie in a studio)
-    mark: int = value(0)  # level when last looked at (CC-RUL-38, reading c)
+    mark: int = value(0)  # level when last looked at (CC-RUL-38)
 
     reply: list[str] = value(
         "", each_seat=True, sees="owner"

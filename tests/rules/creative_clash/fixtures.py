@@ -114,6 +114,7 @@ FIXTURES: dict[str, tuple[str, dict[str, Any]]] = {
     "Scapegoat": (EVENT, {"cancels": "own"}),
     "ITax": (EVENT, {"immediate": True, "effects": _does("all_lose_coins 2")}),
     "IGift": (EVENT, {"immediate": True, "effects": _does("gain_coins 4")}),
+    "IFame": (EVENT, {"immediate": True, "effects": _does("gain_ego 2")}),
     "ISamples": (EVENT, {"immediate": True, "effects": _does("all_draw 1")}),
     "IFlop": (EVENT, {"immediate": True, "effects": _does("all_discard_project 1")}),
     "IJury": (

@@ -120,11 +120,22 @@ def test_a_goal_met_before_wins_at_once() -> None:
 def test_a_goal_met_before_wins_after_the_income() -> None:
     play = met("b").shows(winner="none", phase="choose_turn")
     play.does("Bob takes").shows(winner="Bob", coins="3 4")
+    assert [event.rule for event in play.happened("win")] == ["CC-RUL-38"]
 
 
 @pytest.mark.rules("CC-RUL-38", "CC-RUL-13")
-def test_a_goal_met_before_counts_in_a_skipped_turn_too() -> None:
-    met("b").does("Bob skips", "Bob refills").shows(winner="Bob", coins="3 3")
+@pytest.mark.parametrize("reading", ["a", "b", "c"])
+def test_ego_that_rises_in_a_skipped_turn_wins(reading: str) -> None:
+    rulings = {"goal_met_at_start": reading, "lasting_ego": "b"}
+    play = lay(start=True, bosses={"Ann": "2"}, draws="IFame, F1, F2, F3, F4, F5", rulings=rulings)
+    play.does("Ann skips", "Ann refills").shows(winner="Ann", ego="2 0")
+    assert [event.rule for event in play.happened("win")] == ["CC-END-01"]
+
+
+@pytest.mark.rules("CC-RUL-38")
+def test_a_goal_met_before_does_not_win_in_a_turn_without_step_1() -> None:
+    play = met("b").does("Bob skips", "Bob refills").shows(winner="none", active="Ann", ego="0 8")
+    play.does("Ann takes", "Ann ends", "Bob takes").shows(winner="Bob")
 
 
 @pytest.mark.rules("CC-RUL-38")
