@@ -2,7 +2,7 @@
 import { make, attr, text, patchList, rove, setting } from "./dom.js";
 import { icon } from "./art.js";
 import { scoreTable } from "./overlays.js";
-import { tintSeat } from "./places.js";
+import { tintSeat, patchBadges } from "./places.js";
 
 /** A small button that opens the words of a rule. */
 export function ruleChip(board, id) {
@@ -79,7 +79,14 @@ export class Status {
     this.rule = make("span");
     this.skip = make("button.pt-tool.pt-skip", { hidden: true, onclick: () => board.skip() }, "Skip");
     this.actions = rove(make("div.pt-actions", { role: "group", "aria-label": "Actions" }));
-    this.node = make("div.pt-status", {}, make("div.pt-asked", {}, this.words, this.rule, this.skip), this.actions);
+    this.purse = make("ul.pt-badges.pt-purse", { "aria-label": "What you have" });
+    this.node = make(
+      "div.pt-status",
+      {},
+      make("div.pt-asked", {}, this.words, this.rule, this.skip),
+      this.purse,
+      this.actions,
+    );
     this.buttons = new Map();
   }
 
@@ -110,6 +117,11 @@ export class Status {
       },
     );
     attr(this.actions, "hidden", !free.length);
+    // What one decides by is said again where it is asked: the hand may lie over one's own seat.
+    const own = mine && view.seats.find((one) => one.seat === view.seat);
+    const purse = own ? (own.badges ?? []).filter((badge) => badge.purse) : [];
+    patchBadges(this.purse, purse);
+    attr(this.purse, "hidden", !purse.length);
   }
 }
 

@@ -213,25 +213,30 @@ export class Places {
     attr(node, "data-active", seat.active);
     attr(node, "data-kind", seat.kind);
     attr(node, "aria-label", seat.name + (seat.active ? ", decides now" : ""));
-    badges.byLabel ??= new Map();
-    const build = (badge) =>
-      make("li.pt-badge", {}, icon(badge.icon), make("b"), make("span.pt-sr"), badge.bar && make("i.pt-bar"));
-    patchList(
-      badges,
-      badges.byLabel,
-      seat.badges ?? [],
-      (badge) => badge.icon + badge.label,
-      build,
-      (item, badge) => {
-        const value = badge.of == null ? badge.value : `${badge.value} of ${badge.of}`;
-        attr(item, "title", `${badge.label}: ${value}`);
-        attr(item, "data-badge", badge.icon);
-        text(item.children[1], badge.of == null ? badge.value : `${badge.value}/${badge.of}`);
-        if (badge.bar) item.style.setProperty("--part", Math.max(0, Math.min(1, badge.value / badge.of)));
-        text(item.children[2], badge.label);
-      },
-    );
+    patchBadges(badges, seat.badges ?? []);
   }
+}
+
+/** Bring a list of badges up to date. */
+export function patchBadges(list, badges) {
+  list.byLabel ??= new Map();
+  const build = (badge) =>
+    make("li.pt-badge", {}, icon(badge.icon), make("b"), make("span.pt-sr"), badge.bar && make("i.pt-bar"));
+  patchList(
+    list,
+    list.byLabel,
+    badges,
+    (badge) => badge.icon + badge.label,
+    build,
+    (item, badge) => {
+      const value = badge.of == null ? badge.value : `${badge.value} of ${badge.of}`;
+      attr(item, "title", `${badge.label}: ${value}`);
+      attr(item, "data-badge", badge.icon);
+      text(item.children[1], badge.of == null ? badge.value : `${badge.value}/${badge.of}`);
+      if (badge.bar) item.style.setProperty("--part", Math.max(0, Math.min(1, badge.value / badge.of)));
+      text(item.children[2], badge.label);
+    },
+  );
 }
 
 function patchMarker(node, item, at, view) {

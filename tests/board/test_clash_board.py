@@ -14,6 +14,12 @@ from tests.board.conftest import Open, put, sent
 
 pytestmark = pytest.mark.browser
 
+#: Whether a node can be seen: within the window, and nothing lies over its middle.
+IN_SIGHT = """node => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
 
 def card(key: str) -> str:
     return f'.pt-table [data-card="{find(key)}"]'
@@ -221,7 +227,32 @@ def test_a_card_that_waits_for_the_next_turn_lies_before_its_owner(board: Open) 
     assert page.locator('.pt-seat[data-seat="1"] [data-badge="cards"] b').inner_text() == "1"
 
 
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_page_does_not_tell_who_holds_an_answer(board: Open, width: int) -> None:
+    shapes = []
+    for keys in (("vacation", "neon_sign"), ("logo", "neon_sign")):
+        state = clash.chain()
+        state.table.hand[0] = tuple(find(key) for key in keys)
+        page = board(traits(state), width=width, height=700)
+        hand = page.locator(".pt-hands")
+        assert hand.evaluate("node => getComputedStyle(node).position") == "sticky"
+        shapes.append(hand.bounding_box())
+        assert bool(page.locator(".pt-hands [data-playable]").count()) == (keys[0] == "vacation")
+    assert shapes[0] == shapes[1]
+
+
 # ---- Studios
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_coins_and_ego_are_in_sight_while_one_chooses(board: Open, width: int) -> None:
+    page = board(traits(clash.busy()), width=width, height=700)
+    page.evaluate("scrollTo(0, 150)")
+    own = page.locator('.pt-seat[data-seat="0"] [data-badge="ego"] b').inner_text()
+    for badge, value in (("ego", own), ("coins", "9/30")):
+        node = page.locator(f'.pt-purse [data-badge="{badge}"]')
+        assert node.locator("b").inner_text() == value
+        assert node.evaluate(IN_SIGHT)
 
 
 def test_a_studio_at_a_glance(board: Open) -> None:

@@ -84,9 +84,9 @@ def badges(observation: Observation, seat: int) -> list[dict[str, Any]]:
     table, state = observation.table, as_state(observation)
     added, limit = sheet(state, seat), observation.game.rulebook.numbers["coins_max"]
     found = [
-        _badge("ego", "Ego towards the goal", level(state, seat), of=goal(state, seat), bar=True),
-        _badge("coins", "Coins", table.coins[seat], of=limit),
-        _badge("coin", "Coins each turn", signed(added.income)),
+        _badge("ego", "Ego towards the goal", level(state, seat), of=goal(state, seat), bar=True, purse=True),
+        _badge("coins", "Coins", table.coins[seat], of=limit, purse=True),
+        _badge("coin", "Coins each turn", signed(added.income), purse=True),
         _badge("worker", "Employees who work", added.workers),
     ]
     found += [
