@@ -53,8 +53,33 @@ def never_change_principal(state: Clash, seat: int, action: Action) -> Refusal:
     return Refusal("a Principal is never lost and never swapped", "CC-PRIN-04")
 
 
+#: Where a card is being played.
+BUSY = ("answer_card", "choose_card", "show_hands", "aim_card")
+
+
+def out_of_place(state: Clash, seat: int, action: Action) -> Refusal | None:
+    """Why a seat may not do now what step 3 or an open chain allows."""
+    table, phase = state.table, state.phase
+    if phase == "setup_discard":
+        return None
+    busy = phase in BUSY
+    whose = f"it is seat {table.active}'s turn"
+    match action:
+        case act.Use():
+            why = whose if seat != table.active else "this is no moment of it"
+            return Refusal(f"a Person is used in step 3 of the own turn, and {why}", "CC-RUL-65")
+        case act.Answer() if phase != "answer_card":
+            name = state.game.card_name(action.card)
+            return Refusal(f"{name} answers an Event just played, and none waits for an answer", "CC-RUL-61")
+        case act.Play() | act.EndTurn() | act.TakeTurn() | act.SkipTurn() | act.Toss() | act.Refill():
+            if seat != table.active and not busy:
+                return Refusal(f"{whose}: only the active player takes a turn", "CC-START-04")
+    return None
+
+
 def refuse(chart: Chart) -> None:
     """Declare them all."""
+    chart.out_of_place = out_of_place
     chart.refuse_always(act.MoveSkill, never_move_skill)
     chart.refuse_always(act.DiscardInPlay, never_discard_in_play)
     chart.refuse_always(act.KeepInHand, never_keep)

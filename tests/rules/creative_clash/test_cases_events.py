@@ -147,7 +147,7 @@ def test_cards_for_ones_own_studio_alone() -> None:
     all_ = play.branch().opens("Ann plays VAll", "Bob passes")
     all_.refuses("Cy answers Scapegoat", "CC-RUL-53", "not against your Studio alone")
     play.does("Ann plays VAll", "Ann plays P1")
-    play.refuses("Dee answers Vacation", "CC-CXL-05", "another moment")  # nobody is asked about a Project
+    play.refuses("Dee answers Vacation", "CC-RUL-61", "none waits")  # nobody is asked about a Project
     play.shows(
         coins="6 4 4 4",
         ego="1 0 0 0",

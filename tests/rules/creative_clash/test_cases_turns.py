@@ -218,8 +218,8 @@ def test_requests_that_are_refused() -> None:
         studio={"Ann": "S2a", "Bob": "Assistant"},
         hand={"Ann": "Em4, Vacation, Hangover, KCopy, VPoach, VFire, P1", "Bob": "Em5"},
     )
-    play.refuses("Bob plays Em5", "CC-TURN-04", "not seat 1's")
-    play.refuses("Bob uses Assistant", "CC-TURN-04", "not seat 1's")
+    play.refuses("Bob plays Em5", "CC-START-04", "seat 0's turn")
+    play.refuses("Bob uses Assistant", "CC-RUL-65", "seat 0's turn")
     play.refuses("Ann uses Assistant", "CC-AJF-01", "not in your Studio")
     play.refuses("Ann plays Em5", "CC-TURN-04", "not in your hand")
     play.refuses("Ann plays Em4 against Bob", "CC-RUL-28", "your own Studio")

@@ -247,6 +247,19 @@ def test_only_cancel_cards_answer() -> None:
     play.does("Bob answers Vacation").shows(coins="3 3")
 
 
+@pytest.mark.rules("CC-RUL-65", "CC-RUL-61", "CC-START-04")
+def test_a_refusal_tells_the_rule_of_the_moment() -> None:
+    laid = {"Ann": "VFine, F1, Vacation", "Bob": "F2, Scapegoat"}
+    play = lay(studio={"Ann": "Assistant", "Bob": "Jack of All Trades"}, hand=laid)
+    play.refuses("Ann answers Vacation", "CC-RUL-61", "none waits").refuses("Bob ends", "CC-START-04")
+    play.opens("Ann plays VFine against Bob")
+    play.refuses("Ann uses Assistant", "CC-RUL-65", "no moment of it")
+    play.refuses("Bob uses Jack of All Trades", "CC-RUL-65", "seat 0's turn")
+    play.settle().does("Ann ends").refuses("Bob uses Jack of All Trades", "CC-RUL-65", "no moment of it")
+    play.refuses("Ann takes", "CC-START-04", "seat 1's turn").does("Bob skips")
+    play.refuses("Ann tosses F1", "CC-START-04")
+
+
 @pytest.mark.rules("CC-HERO-10", "CC-HERO-11", "CC-RMB-02")
 def test_a_dealt_expert_cannot_be_restructured_even_as_the_only_employee() -> None:
     play = lay(my_hero="dealt", studio={"Ann": "XDes", "Bob": "XIll"}, hand={"Ann": "VFire, VPoach"})
