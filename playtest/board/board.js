@@ -258,7 +258,11 @@ class BoardView {
     const rest = actions.filter((action) => !action.target && !action.minor);
     // What nearly any card can be used for comes last and has no number, so that nothing is thrown away by habit.
     const minor = actions.filter((action) => action.minor).map(({ index, label }) =>
-      make("button.pt-tool", { role: "menuitem", onclick: () => this.aim.finish(index) }, label),
+      make(
+        "button.pt-action",
+        { role: "menuitem", "data-index": index, "data-minor": true, onclick: () => this.aim.finish(index) },
+        label,
+      ),
     );
     this.menu.open(rest, node, title, says, list, ...minor);
   }
@@ -290,7 +294,7 @@ class BoardView {
     }
     if (!/^[1-9]$/.test(event.key) || this.view?.curtain) return;
     const group = this.menu.node.hidden ? this.status.actions : this.menu.node;
-    group.querySelectorAll(".pt-action")[Number(event.key) - 1]?.click();
+    group.querySelectorAll(".pt-action:has(kbd)")[Number(event.key) - 1]?.click();
   }
 
   set(name, value) {
