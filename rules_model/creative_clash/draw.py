@@ -12,10 +12,10 @@ from rules_model.core.errors import Refusal
 from . import actions as act
 from .decisions import play_refusal
 from .deck import Acting
-from .effects import CHANGES, to_discards
+from .effects import CHANGES, effect_rule, to_discards
 from .play import play, release
 from .scoring import has_won, power
-from .state import Clash, Drawing, drawing_of, is_immediate, pile_size, seat_of
+from .state import Clash, Deed, Drawing, drawing_of, is_immediate, pile_size, seat_of
 from .targets import On, aim, options, stays
 
 draw = Chart("draw", start="need_card")
@@ -127,8 +127,17 @@ def take_card(state: Clash) -> str:
         table.hand[seat] += (card,)
     if drawing.why != "refill":
         state.set_frame(data=drawing._replace(owed=drawing.owed - 1))
-    state.emit_secret("draw", "CC-TURN-03", seat, ("card",), card=card)
+    state.emit_secret("draw", draw_rule(state, drawing), seat, ("card",), card=card)
     return "need_card"
+
+
+def draw_rule(state: Clash, drawing: Drawing) -> str:
+    """The rule that a card is drawn by: step 2, a refill, a kept card's replacement, a Person used, or a card played."""
+    if drawing.why != "effect":
+        return {"turn": "CC-TURN-03", "refill": "CC-TURN-08", "kept": "CC-ICON-09"}[drawing.why]
+    if state.frames[-1].then != "resolve":
+        return "CC-AJF-02"
+    return effect_rule(state, Deed(*state.frames[-2].data))
 
 
 @draw.automatic(

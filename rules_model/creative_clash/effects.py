@@ -30,6 +30,11 @@ def touched(state: Clash, deed: Deed) -> list[int]:
     return [seat for seat in around(state, deed.seat) if seat != deed.spared]
 
 
+def effect_rule(state: Clash, deed: Deed) -> str:
+    """The rule that a card does what it says: an Event's, or a Person's."""
+    return "CC-EVT-01" if isinstance(state.game.cards[deed.card], Event) else "CC-PERS-04"
+
+
 def to_discards(state: Clash, cards: tuple[str, ...]) -> None:
     """Cards that all have seen go to the discards."""
     state.table.discards += cards
@@ -104,7 +109,7 @@ def lose_ego(state: Clash, deed: Deed, amount: int) -> None:
 def discard_random(state: Clash, deed: Deed, amount: int) -> None:
     """The target discards hand cards that chance picks."""
     for card in draw(state.chance, "hand", state.table.hand[deed.studio], amount)[0]:
-        toss(state, deed.studio, card, "CC-EVT-01")
+        toss(state, deed.studio, card, effect_rule(state, deed))
 
 
 def take_card(state: Clash, deed: Deed, amount: int) -> None:
@@ -133,7 +138,7 @@ def discard_target(state: Clash, deed: Deed, amount: int) -> None:
     seat = seat_of(state, deed.on)
     taken = remove(state, seat, deed.on)
     to_discards(state, taken)
-    state.emit("lose", "CC-SKILL-04" if len(taken) > 1 else "CC-EVT-01", seat, cards=taken)
+    state.emit("lose", "CC-SKILL-04" if len(taken) > 1 else effect_rule(state, deed), seat, cards=taken)
 
 
 def take_person(state: Clash, deed: Deed, amount: int) -> None:

@@ -166,7 +166,7 @@ def no_effect(state: Clash) -> str:
     deed = deed_of(state)
     release(state, deed.card)
     to_discards(state, (deed.card,))
-    state.emit("cancelled", "CC-CXL-04", deed.seat, card=deed.card)
+    state.emit("cancelled", "CC-CXL-06", deed.seat, card=deed.card)
     return "settled"
 
 

@@ -191,7 +191,8 @@ def add_link(state: Clash, seat: int, card: str) -> None:
     label = "spared" if spares else ""
     link = Link(seat, card, "CC-COS-02" if label else "CC-CXL-02", works=not spares, label=label)
     state.set_frame(window=answer(open_now, link, order(state, seat)))
-    state.emit("answer", "CC-CXL-01", seat, card=card, on=open_now.links[-1].card)
+    rule = "CC-COS-01" if state.game.cards[card].cancels == "own" else "CC-CXL-01"
+    state.emit("answer", rule, seat, card=card, on=open_now.links[-1].card)
 
 
 def question(state: Clash, seat: int) -> str:

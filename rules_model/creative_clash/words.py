@@ -21,7 +21,7 @@ SENTENCES = {
     "turn": "Turn {number}: {who}.",
     "skip": "{who} skips the turn to change cards.",
     "draw": "{who} draws {card}.",
-    "draw_immediate": "{who} has {card}, which is played at once.",
+    "draw_immediate": "{who} draws {card}, a Play Immediately card.",
     "keep": "{who} draws {card}, which waits for the next turn.",
     "no_studio": "{card} is discarded without effect; {who} draws again.",
     "no_card": "There is no card left for {who} to draw.",

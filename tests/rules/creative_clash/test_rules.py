@@ -260,6 +260,29 @@ def test_a_refusal_tells_the_rule_of_the_moment() -> None:
     play.refuses("Ann tosses F1", "CC-START-04")
 
 
+@pytest.mark.rules(
+    "CC-TURN-03", "CC-TURN-08", "CC-EVT-01", "CC-AJF-02", "CC-COS-01", "CC-CXL-06", "CC-PERS-04"
+)
+def test_what_happens_names_its_rule() -> None:
+    play = lay(
+        studio={"Ann": "Assistant", "Bob": "S2a"},
+        hand={"Ann": "VDraw, Repo, VFine", "Bob": "Scapegoat"},
+        draws="F1, F2, F3, ISamples, F4, F5, F6, F7, F8, F9, F10, F11, F12",
+    )
+    play.does("Ann plays VDraw", "Ann uses Assistant", "Ann plays Repo on S2a")
+    play.does("Ann plays VFine against Bob", "Bob answers Scapegoat", "Ann ends", "Bob takes")
+    assert [event.rule for event in play.happened("draw")] == [
+        *["CC-EVT-01"] * 2, "CC-AJF-02", *["CC-EVT-01"] * 2, *["CC-TURN-03"] * 2
+    ]  # fmt: skip
+    rules = {kind: play.happened(kind)[0].rule for kind in ("answer", "cancelled", "lose")}
+    assert rules == {"answer": "CC-COS-01", "cancelled": "CC-CXL-06", "lose": "CC-PERS-04"}
+    free = play.state.game.sentence(play.happened("draw_immediate")[0], play.names)
+    assert free == "Bob draws ISamples, a Play Immediately card."
+    before = len(play.happened("draw"))
+    play.does("Bob ends", "Ann skips", "Ann refills")
+    assert {event.rule for event in play.happened("draw")[before:]} == {"CC-TURN-08"}
+
+
 @pytest.mark.rules("CC-HERO-10", "CC-HERO-11", "CC-RMB-02")
 def test_a_dealt_expert_cannot_be_restructured_even_as_the_only_employee() -> None:
     play = lay(my_hero="dealt", studio={"Ann": "XDes", "Bob": "XIll"}, hand={"Ann": "VFire, VPoach"})
