@@ -149,6 +149,7 @@ def test_a_whole_game_with_the_mouse(visit: Open, server: Server) -> None:
 def follow_the_hint(screen: Screen, table: GameTable) -> None:
     """Do with the mouse what the hint would be: a card and, where it has several uses, a line of its menu."""
     page = screen.page
+    page.keyboard.press("Escape")  # what lies over the cards goes first
     before = screen.seen()
     action, _ = table.hint(0)
     if isinstance(action, act.Discard):
@@ -162,17 +163,19 @@ def follow_the_hint(screen: Screen, table: GameTable) -> None:
         page.click(f'.pt-actions [data-index="{at}"]')
         screen.changed(before)
         return
-    page.click(f'.pt-table [data-card="{getattr(action, "card", "")}"]')
+    card = page.locator(f'.pt-table [data-card="{getattr(action, "card", "")}"]')
+    card.evaluate(
+        "(node) => node.scrollIntoView({ block: 'center' })"
+    )  # out from under the hand, which stays in sight
+    card.click(position={"x": 8, "y": 14})  # of cards that overlap, the left edge is free
     menu_or_change(screen, before)
     offered = page.locator(".pt-panel:not([hidden]) button", has_text=table.game.label(action, table.names))
-    if page.locator(f'.pt-menu:not([hidden]) [data-index="{at}"]').count():
-        page.click(f'.pt-menu:not([hidden]) [data-index="{at}"]')
-    elif (on := getattr(action, "on", None)) is not None:
-        page.click(
-            f'.pt-seat[data-seat="{on}"] .pt-aim'
-            if isinstance(on, int)
-            else f'[data-target][data-card="{on}"]'
-        )
+    line = page.locator(f'.pt-menu:not([hidden]) [data-index="{at}"]')
+    targets = page.locator(".pt-menu:not([hidden])").get_by_role("button", name="List the targets")
+    if not line.count() and targets.count():
+        targets.click()
+    if page.locator(".pt-menu:not([hidden])").count():
+        line.click()
     elif offered.count():  # a card that cannot be played can still be discarded for a Coin
         before = screen.seen()
         offered.first.click()
