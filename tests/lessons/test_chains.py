@@ -25,7 +25,7 @@ def test_the_printed_chain_in_the_laboratory() -> None:
     told = chain.settle().splitlines()
     assert told[0] == "4. Round of Golf (James): nobody has answered it, so it stands and stops Cocktails."
     assert told[3] == "1. Creative Coup (Matt): Vacation stops it, so it falls: no effect."
-    assert told[-1] == "Creative Coup has no effect. [CC-CXL-04]"
+    assert told[-1] == "Creative Coup has no effect. [CC-CXL-06]"
     assert len(chain.state.table.discards) == 4
     assert chain.state.outcome is None
 
