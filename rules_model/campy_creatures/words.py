@@ -11,6 +11,17 @@ from rules_model.core.events import Event
 
 from . import actions as act
 
+#: The lines of the score pad, as people call them.
+LINE_NAMES = {
+    "teenager": "Teenagers",
+    "engineer": "Engineers",
+    "assistant": "Assistants",
+    "printed": "Printed points",
+    "heroes": "Heroes",
+    "scenes": "Scenes",
+    "energy": "Energy",
+}
+
 SENTENCES = {
     "setup": "The game begins. The markers stand at random on the Clash-O-Meter: {meter}.",
     "deal_scenes": "The scenes of this round: {cards}.",

@@ -6,22 +6,8 @@ from typing import Any, cast
 
 from rules_model.campy_creatures.scoring import LINES, TILE_SETS, icons, scores, set_points
 from rules_model.campy_creatures.state import Campy
+from rules_model.campy_creatures.words import LINE_NAMES
 from rules_model.core.observation import Observation
-
-LINE_NAMES = {
-    "teenager": "Teenagers",
-    "engineer": "Engineers",
-    "assistant": "Assistants",
-    "printed": "Printed points",
-    "heroes": "Heroes",
-    "scenes": "Scenes",
-    "energy": "Energy",
-}
-#: Rules behind the lines of the tile, by its face.
-_RULES = {
-    "A": {"teenager": "CM-SET-12", "engineer": "CM-SET-09", "assistant": "CM-SET-01"},
-    "B": {"teenager": "CM-SET-14", "engineer": "CM-SET-10", "assistant": "CM-SET-04"},
-}
 
 
 def signed(points: int) -> str:
@@ -38,7 +24,10 @@ def help_pages(observation: Observation, names: list[str]) -> list[dict[str, Any
     face = observation.config.options["scoring_tile"]
     numbers = observation.game.rulebook.numbers
     lines = [
-        {"text": f"{LINE_NAMES[each]}: {_pays(observation, each)}", "rule": _RULES[face][each]}
+        {
+            "text": f"{LINE_NAMES[each]}: {_pays(observation, each)}",
+            "rule": observation.game.rulebook.data["tile"][face][each]["rules"][0],
+        }
         for each in TILE_SETS
     ]
     hero = numbers["hero_points_per_icon"]

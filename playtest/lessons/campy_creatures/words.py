@@ -6,18 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules_model.campy_creatures.scoring import LINES, scores
-from rules_model.campy_creatures.words import seat_name
+from rules_model.campy_creatures.words import LINE_NAMES, seat_name
 from rules_model.core.state import State
-
-LINE_NAMES = {
-    "teenager": "Teenagers",
-    "engineer": "Engineers",
-    "assistant": "Assistants",
-    "printed": "Printed points",
-    "heroes": "Heroes",
-    "scenes": "Scenes",
-    "energy": "Energy",
-}
 
 
 def describe(state: State[Any], names: Sequence[str], seat: int | None = None) -> str:
