@@ -11,28 +11,22 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import importlib
+from collections.abc import Callable, Mapping
+from importlib.util import find_spec
 from typing import Any
 
 from playtest.bots.bot import Bot
-from playtest.bots.campy_creatures import CampyBot
-from playtest.bots.creative_clash import ClashBot
 from playtest.bots.random_bot import RandomBot
 from rules_model.core.errors import BadInput
 from rules_model.core.game import Game
 
 __all__ = ["Bot", "make", "names"]
 
-#: Bots that know one game, by game and name. The first one is the game's best.
-_KNOWING: dict[str, dict[str, Callable[[int], Bot]]] = {
-    "campy_creatures": {"heuristic": CampyBot},
-    "creative_clash": {"heuristic": ClashBot},
-}
-
 
 def names(game: Game[Any]) -> tuple[str, ...]:
     """The bots that can play a game, the best one first."""
-    return (*_KNOWING.get(game.name, ()), "random")
+    return (*_knowing(game), "random")
 
 
 def make(name: str, game: Game[Any], seed: int = 0) -> Bot:
@@ -43,7 +37,16 @@ def make(name: str, game: Game[Any], seed: int = 0) -> Bot:
     """
     if name == "random":
         return RandomBot(seed)
-    found = _KNOWING.get(game.name, {}).get(name)
+    found = _knowing(game).get(name)
     if found is None:
         raise BadInput(f"unknown bot {name!r} for {game.name}", hint=f"known bots: {', '.join(names(game))}")
     return found(seed)
+
+
+def _knowing(game: Game[Any]) -> Mapping[str, Callable[[int], Bot]]:
+    """The bots that know a game, the best one first: ``BOTS`` of the module with its name, where there is one."""
+    home = f"{__name__}.{game.name}"
+    if find_spec(home) is None:
+        return {}
+    found: Mapping[str, Callable[[int], Bot]] = importlib.import_module(home).BOTS
+    return found

@@ -8,15 +8,14 @@ that pays best on average. What mortals and scenes are worth stands in ``campy_w
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
 
 from playtest.bots import campy_reasons as reasons
 from playtest.bots.campy_view import Rival, View
 from playtest.bots.campy_worth import Weights
+from playtest.bots.heuristic import Choice, Heuristic
 from rules_model.campy_creatures import actions as act
-from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
 
 #: How many turns of the others are imagined before a creature is chosen.
@@ -26,56 +25,28 @@ KEEP = {"vampire": 1.0, "monster": 0.8, "invisible_man": 0.9, "man_eating_plant"
 EFFECTS_FIRST = ("discard_energy", "meter_bottom")
 
 
-class Choice(NamedTuple):
-    """An action with what it is worth, and its reason, which is only put together when somebody asks."""
+class CampyBot(Heuristic[Weights]):
+    """The heuristic bot. Its imagination draws on seed, seat and turn alone."""
 
-    worth: float
-    action: Action
-    reason: Callable[[], str]
+    tastes = Weights
 
-
-class CampyBot:
-    """The heuristic bot.
-
-    Its imagination draws on seed, seat and turn alone: asked twice it answers alike, and a resumed table needs to keep
-    nothing of it.
-    """
-
-    def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
-        self.seed = seed
-        self.weights = weights or Weights()
-
-    def choose(self, observation: Observation) -> Action:
-        """One of ``observation.actions``."""
-        return self._best(observation).action
-
-    def why(self, observation: Observation) -> tuple[Action, str]:
-        """The same choice, with its reason."""
-        best = self._best(observation)
-        return best.action, best.reason()
-
-    def _best(self, observation: Observation) -> Choice:
-        if len(observation.actions) == 1:
-            return Choice(0.0, observation.actions[0], lambda: "There is no other choice.")
+    def choices(self, observation: Observation) -> Sequence[Choice]:
+        """See :meth:`Heuristic.choices`."""
         view = View(observation, self.weights)
         match observation.actions[-1]:
             case act.Choose() | act.MakeChange():
-                choices = self._creatures(view)
+                return self._creatures(view)
             case act.Pay() | act.Bid():
-                choices = self._amounts(view)
+                return self._amounts(view)
             case act.Resolve():
-                choices = _timings(view)
+                return _timings(view)
             case act.UseScene():
-                choices = _scenes(view)
+                return _scenes(view)
             case act.Begin():
                 reason = "After the capture you may still let its effect come before the ability."
-                choices = [Choice(0.0, act.BEGINNINGS[0], lambda: reason)]
+                return [Choice(0.0, act.BEGINNINGS[0], lambda: reason)]
             case _:
-                choices = _captures(view)
-        legal = [choice for choice in choices if choice.action in view.actions]
-        if not legal:
-            return Choice(0.0, observation.actions[0], lambda: "One is as good as another.")
-        return max(legal, key=lambda choice: choice.worth)
+                return _captures(view)
 
     def _chance(self, view: View) -> random.Random:
         table = view.table
@@ -211,3 +182,6 @@ def _scenes(view: View) -> list[Choice]:
         worth = 1.0 * bool(does & set(EFFECTS_FIRST)) - 1.0 * ("meter_top" in does)
         choices.append(Choice(worth, action, lambda: "Losses come first, the way up the meter last."))
     return choices
+
+
+BOTS = {"heuristic": CampyBot}

@@ -7,10 +7,9 @@ card is worth is the difference that it makes, and the rules' own sums say what 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, cast
+from collections.abc import Iterable
+from typing import Any, cast
 
-from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
 from rules_model.core.table import Cards
 from rules_model.creative_clash.deck import Employee, Event, NineToFive, Project, Skill
@@ -71,14 +70,6 @@ class _Look:
 class _Studios:
     studio: dict[int, Cards]
     principal: list[Cards]
-
-
-class Choice(NamedTuple):
-    """An action with what it is worth, and its reason, which is only put together when somebody asks."""
-
-    worth: float
-    action: Action
-    reason: Callable[[], str]
 
 
 class View:

@@ -8,7 +8,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from playtest.bots import clash_reasons as reasons
-from playtest.bots.clash_view import Choice, View
+from playtest.bots.clash_view import View
+from playtest.bots.heuristic import Choice
 from rules_model.creative_clash import actions as act
 from rules_model.creative_clash.deck import Acting, Event, Project, Skill
 

@@ -13,9 +13,9 @@ from functools import partial
 
 from playtest.bots import clash_reasons as reasons
 from playtest.bots.clash_events import impact, least, stands_now
-from playtest.bots.clash_view import Choice, View, Weights
+from playtest.bots.clash_view import View, Weights
 from playtest.bots.clash_win import way_to_win
-from rules_model.core.actions import Action
+from playtest.bots.heuristic import Choice, Heuristic
 from rules_model.core.observation import Observation
 from rules_model.core.table import Cards
 from rules_model.creative_clash import actions as act
@@ -28,33 +28,14 @@ from rules_model.creative_clash.targets import aim
 MARGIN = 0.3
 
 
-class ClashBot:
-    """The heuristic bot. It remembers nothing: asked twice it answers alike."""
+class ClashBot(Heuristic[Weights]):
+    """The heuristic bot."""
 
-    def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
-        self.seed = seed
-        self.weights = weights or Weights()
+    tastes = Weights
 
-    def choose(self, observation: Observation) -> Action:
-        """One of ``observation.actions``."""
-        return self._best(observation).action
-
-    def why(self, observation: Observation) -> tuple[Action, str]:
-        """The same choice, with its reason."""
-        best = self._best(observation)
-        return best.action, best.reason()
-
-    def _best(self, observation: Observation) -> Choice:
-        if len(observation.actions) == 1:
-            return Choice(0.0, observation.actions[0], lambda: "There is no other choice.")
+    def choices(self, observation: Observation) -> Sequence[Choice]:
+        """See :meth:`Heuristic.choices`."""
         view = View(observation, self.weights)
-        choices = list(self._choices(view))
-        legal = [choice for choice in choices if choice.action in view.actions]
-        if not legal:
-            return Choice(0.0, observation.actions[0], lambda: "One is as good as another.")
-        return max(legal, key=lambda choice: choice.worth)
-
-    def _choices(self, view: View) -> Sequence[Choice]:
         match view.actions[-1]:
             case act.Discard():
                 return _setup(view)
@@ -300,3 +281,6 @@ def _for_coins(view: View, now: float) -> list[Choice]:
     if not wanted:
         return []
     return [Choice(best, act.discard_for_coin(given_up), partial(reasons.coin, view, given_up, wanted))]
+
+
+BOTS = {"heuristic": ClashBot}
