@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import importlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from rules_model import BadInput, Game
@@ -47,6 +48,11 @@ class Question:
 Rows = list[list[str]]
 
 
+def ids(family: str, first: int, last: int) -> tuple[str, ...]:
+    """Neighbouring rules: ``ids("CM-END", 3, 5)`` are CM-END-03, -04 and -05."""
+    return tuple(f"{family}-{number:02}" for number in range(first, last + 1))
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Block:
     """A heading of the quick reference and the rules below it; ``flowing``: as one paragraph."""
@@ -60,12 +66,13 @@ class Block:
 class Room:
     """A game's part of the lessons.
 
-    Attributes:
-        start: builds the first state from a lesson's ``[start]`` and the names of its seats.
-        describe: the table in words, as a seat (``None``: a bystander) sees it.
-        scores: the score pad as rows: a heading, then a row a line, the totals last.
-        exercise: makes an exercise up, from a seed and its number in the series.
-        blocks, tables: what stands on the quick reference.
+    Attributes, each with the module of the game's folder that gives it:
+        start (``start.py``): builds the first state from a lesson's ``[start]`` and the names of its seats.
+        questions (``questions.py``): what a lesson can ask.
+        describe (``words.py``): the table in words, as a seat (``None``: a bystander) sees it.
+        scores (``words.py``, ``score_rows``): the score pad as rows: a heading, then a row a line, the totals last.
+        exercise (``exercises.py``): makes an exercise up, from a seed and its number in the series.
+        blocks, tables (``reference.py``): what stands on the quick reference.
     """
 
     start: Callable[[Mapping[str, Any], tuple[str, ...]], State[Any]]
@@ -77,10 +84,23 @@ class Room:
     tables: tuple[tuple[str, Callable[[Game[Any]], Rows]], ...]
 
 
+@cache
 def room(game: str) -> Room:
-    """The room of a game in this package."""
-    found: Room = importlib.import_module(f"playtest.lessons.{game}").ROOM
-    return found
+    """The room of a game: its folder in this package has a module for each part."""
+
+    def part(name: str) -> Any:
+        return importlib.import_module(f"playtest.lessons.{game}.{name}")
+
+    words, reference = part("words"), part("reference")
+    return Room(
+        start=part("start").start,
+        questions=part("questions").QUESTIONS,
+        describe=words.describe,
+        scores=words.score_rows,
+        exercise=part("exercises").exercise,
+        blocks=reference.BLOCKS,
+        tables=reference.TABLES,
+    )
 
 
 def read_action(state: State[Any], names: Sequence[str], text: str) -> tuple[int, Action]:

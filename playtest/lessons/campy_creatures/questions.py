@@ -2,34 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from playtest.lessons.room import Moment, Question, read_action
+from playtest.lessons.answers import COMMON, all_of, name, names, names_or_nobody, yes_no
+from playtest.lessons.room import Moment, Question
 from rules_model.campy_creatures.graph import cancel_chain
 from rules_model.campy_creatures.scoring import icons, most_and_fewest, outcome, scores
 from rules_model.campy_creatures.state import acting_order
-
-NOBODY = "nobody"
-
-
-def _names(moment: Moment) -> tuple[str, ...]:
-    return moment.names
-
-
-def _names_or_nobody(moment: Moment) -> tuple[str, ...]:
-    return (*moment.names, NOBODY)
-
-
-def _yes_no(moment: Moment) -> tuple[str, ...]:
-    return ("Yes", "No")
-
-
-def _all(moment: Moment, seats: Iterable[int]) -> str:
-    return " and ".join(moment.names[seat] for seat in sorted(seats)) or NOBODY
-
-
-def _name(moment: Moment, seat: int) -> str:
-    return moment.names[seat] if seat >= 0 else NOBODY
 
 
 def _points(moment: Moment) -> str:
@@ -43,11 +20,6 @@ def _edges(moment: Moment) -> tuple[int, int]:
     return most_and_fewest(state.config, state.table.meter, counts)
 
 
-def _legal(moment: Moment) -> str:
-    seat, action = read_action(moment.before, moment.names, moment.about["action"])
-    return "Yes" if moment.before.explain(seat, action) is None else "No"
-
-
 def _is_canceled(moment: Moment) -> str:
     return (
         "No"
@@ -58,18 +30,18 @@ def _is_canceled(moment: Moment) -> str:
 
 QUESTIONS: dict[str, Question] = {
     # who
-    "next": Question(lambda m: _name(m, m.after.table.actor), _names),  # acts now in step 5
-    "last": Question(lambda m: m.names[acting_order(m.after)[-1]], _names),
-    "second": Question(lambda m: m.names[acting_order(m.after)[1]], _names),
-    "scene_to": Question(lambda m: _name(m, m.after.table.scene_taker), _names),
-    "top": Question(lambda m: m.names[m.after.table.meter[0]], _names),
-    "bottom": Question(lambda m: m.names[m.after.table.meter[-1]], _names),
+    "next": Question(lambda m: name(m, m.after.table.actor), names),  # acts now in step 5
+    "last": Question(lambda m: m.names[acting_order(m.after)[-1]], names),
+    "second": Question(lambda m: m.names[acting_order(m.after)[1]], names),
+    "scene_to": Question(lambda m: name(m, m.after.table.scene_taker), names),
+    "top": Question(lambda m: m.names[m.after.table.meter[0]], names),
+    "bottom": Question(lambda m: m.names[m.after.table.meter[-1]], names),
     "canceled": Question(
-        lambda m: _all(m, (link.seat for link in cancel_chain(m.after) if not link.stands)), _names_or_nobody
+        lambda m: all_of(m, (link.seat for link in cancel_chain(m.after) if not link.stands)), names_or_nobody
     ),
-    "most": Question(lambda m: _name(m, _edges(m)[0]), _names_or_nobody),
-    "fewest": Question(lambda m: _name(m, _edges(m)[1]), _names_or_nobody),
-    "winner": Question(lambda m: _all(m, outcome(m.after).winners), _names),
+    "most": Question(lambda m: name(m, _edges(m)[0]), names_or_nobody),
+    "fewest": Question(lambda m: name(m, _edges(m)[1]), names_or_nobody),
+    "winner": Question(lambda m: all_of(m, outcome(m.after).winners), names),
     # in what order
     "order": Question(lambda m: ", ".join(m.names[seat] for seat in acting_order(m.after))),
     "meter": Question(lambda m: ", ".join(m.names[seat] for seat in m.after.table.meter)),
@@ -86,6 +58,6 @@ QUESTIONS: dict[str, Question] = {
     "round": Question(lambda m: str(m.after.table.round)),
     "points": Question(_points),  # if the game were scored now; `line` names a line of the pad
     # whether
-    "is_canceled": Question(_is_canceled, _yes_no),
-    "legal": Question(_legal, _yes_no),
+    "is_canceled": Question(_is_canceled, yes_no),
+    **COMMON,
 }

@@ -5,24 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from playtest.lessons.room import Block, Rows
+from playtest.lessons.room import Block, Rows, ids
 from rules_model import Game
-
-
-def _ids(family: str, first: int, last: int) -> tuple[str, ...]:
-    return tuple(f"CM-{family}-{number:02}" for number in range(first, last + 1))
-
 
 BLOCKS = (
     Block("Goal", ("CM-END-02", "CM-PLAY-01", "CM-PLAY-02", "CM-PLAY-05", "CM-PLAY-04", "CM-PLAY-06")),
-    Block("In the box", (*_ids("COMP", 1, 10), "CM-CREA-01"), flowing=True),
-    Block("Before the first turn", (*_ids("SETUP", 1, 13), *_ids("QUICK", 1, 2)), flowing=True),
-    Block("Who acts first", ("CM-TURN-10", "CM-TURN-11", *_ids("CLASH", 1, 10))),
+    Block("In the box", (*ids("CM-COMP", 1, 10), "CM-CREA-01"), flowing=True),
+    Block("Before the first turn", (*ids("CM-SETUP", 1, 13), *ids("CM-QUICK", 1, 2)), flowing=True),
+    Block("Who acts first", ("CM-TURN-10", "CM-TURN-11", *ids("CM-CLASH", 1, 10))),
     Block("When it is your turn", ("CM-TURN-12", "CM-TURN-17", "CM-CREA-03", "CM-TURN-14", "CM-MORT-03", "CM-SET-07", "CM-SET-08", "CM-MORT-05")),
-    Block("Icons", _ids("ICON", 1, 9)),
+    Block("Icons", ids("CM-ICON", 1, 9)),
     Block("Scenes", ("CM-SCEN-01", "CM-SCEN-02", "CM-SCEN-04", "CM-SCEN-05", "CM-SCEN-06")),
-    Block("A round ends", _ids("ROUND", 1, 5)),
-    Block("The game ends", (*_ids("END", 1, 1), *_ids("END", 3, 11))),
+    Block("A round ends", ids("CM-ROUND", 1, 5)),
+    Block("The game ends", (*ids("CM-END", 1, 1), *ids("CM-END", 3, 11))),
 )  # fmt: skip
 
 

@@ -6,42 +6,20 @@ from collections.abc import Iterable
 from typing import Any
 
 from playtest.chains import links_of
-from playtest.lessons.room import Moment, Question, read_action
+from playtest.lessons.answers import COMMON, NOBODY, NOTHING, names, names_or_nobody, said, yes_no
+from playtest.lessons.room import Moment, Question
 from rules_model.creative_clash.decisions import project_refusal
 from rules_model.creative_clash.scoring import goal, level, sheet
 from rules_model.creative_clash.state import pile_size, seat_of
-
-NOBODY, NOTHING = "nobody", "nothing"
-
-
-def _names(moment: Moment) -> tuple[str, ...]:
-    return moment.names
-
-
-def _names_or_nobody(moment: Moment) -> tuple[str, ...]:
-    return (*moment.names, NOBODY)
-
-
-def _yes_no(moment: Moment) -> tuple[str, ...]:
-    return ("Yes", "No")
 
 
 def _sheet(moment: Moment) -> Any:
     return sheet(moment.after, moment.seat())
 
 
-def _said(holds: object) -> str:
-    return "Yes" if holds else "No"
-
-
-def _legal(moment: Moment) -> str:
-    seat, action = read_action(moment.before, moment.names, moment.about["action"])
-    return _said(moment.before.explain(seat, action) is None)
-
-
 def _ready(moment: Moment) -> str:
     project = next(card for card in moment.after.game.cards.values() if card.key == moment.about["card"])
-    return _said(project_refusal(moment.after, moment.seat(), project) is None)
+    return said(project_refusal(moment.after, moment.seat(), project) is None)
 
 
 def _winner(moment: Moment) -> str:
@@ -77,10 +55,10 @@ def _owner(moment: Moment) -> str:
 
 QUESTIONS: dict[str, Question] = {
     # who
-    "winner": Question(_winner, _names_or_nobody),
-    "active": Question(lambda m: m.names[m.after.table.active], _names),
-    "asked": Question(_asked, _names_or_nobody),  # has to decide now
-    "owner": Question(_owner, _names_or_nobody),  # in whose Studio `card` lies
+    "winner": Question(_winner, names_or_nobody),
+    "active": Question(lambda m: m.names[m.after.table.active], names),
+    "asked": Question(_asked, names_or_nobody),  # has to decide now
+    "owner": Question(_owner, names_or_nobody),  # in whose Studio `card` lies
     # how many
     "ego": Question(lambda m: str(level(m.after, m.seat())), badge="ego"),
     "missing": Question(lambda m: str(goal(m.after, m.seat()) - level(m.after, m.seat()))),
@@ -90,12 +68,12 @@ QUESTIONS: dict[str, Question] = {
     "hand": Question(lambda m: str(len(m.after.table.hand[m.seat()])), badge="cards"),
     "discards": Question(lambda m: str(pile_size(m.after))),
     # whether
-    "legal": Question(_legal, _yes_no),
-    "ready": Question(_ready, _yes_no),  # could complete the Project `card`
-    "has_skill": Question(lambda m: _said(_sheet(m).skills.get(m.about["skill"])), _yes_no),
-    "in_play": Question(lambda m: _said(_find(m)), _yes_no),
+    "ready": Question(_ready, yes_no),  # could complete the Project `card`
+    **COMMON,
+    "has_skill": Question(lambda m: said(_sheet(m).skills.get(m.about["skill"])), yes_no),
+    "in_play": Question(lambda m: said(_find(m)), yes_no),
     # the chain of cancels
-    "works": Question(lambda m: _said(links_of(m.after)[0].stands), _yes_no),
+    "works": Question(lambda m: said(links_of(m.after)[0].stands), yes_no),
     "stands": Question(lambda m: _cards(m, (link.card for link in links_of(m.after) if link.stands))),
     "falls": Question(lambda m: _cards(m, (link.card for link in links_of(m.after) if not link.stands))),
 }
