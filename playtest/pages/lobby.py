@@ -10,47 +10,13 @@ from IPython.display import HTML, display
 
 import rules_model
 from playtest.board.drawings import Drawings
+from playtest.board.layouts import layout_of
 from playtest.pages import saved
 from playtest.pages.messages import message
 from playtest.pages.style import style, title
 from playtest.places import saves_folder
 from playtest.server.page import in_voila, query
 from playtest.tables import Store
-
-PITCHES = {
-    "campy_creatures": (
-        "You are a mad scientist with seven monsters. Every turn all choose one in secret; the strongest comes first "
-        "and captures whom it likes. Guess what the others play, and collect the sets that pay."
-    ),
-    "creative_clash": (
-        "You run an advertising studio. Hire people, teach them skills, land projects and buy shiny stuff until your "
-        "Ego is as big as your Principal's goal. Every Event may be cancelled, and every cancel too."
-    ),
-}
-
-
-#: Drawings of the board that stand above a game's name.
-PICTURES = {
-    "campy_creatures": [
-        "mummy",
-        "werewolf",
-        "swamp_creature",
-        "man_eating_plant",
-        "invisible_man",
-        "vampire",
-        "monster",
-    ],
-    "creative_clash": [
-        "illustrator",
-        "rainmaker",
-        "childrens_book",
-        "copywriting",
-        "cocktails",
-        "scapegoat",
-        "gold_pencil",
-    ],
-}
-
 
 FOOT = '<p class="pt-foot">Teachers and designers: <code>make lab</code> opens the same notebooks in JupyterLab, to read, change and run.</p>'
 
@@ -61,7 +27,7 @@ def lobby() -> None:
     head = '<h1>The lobby</h1><p class="pt-lead">Learn a game by doing, or sit down and play.</p>'
     parts: list[Any] = [_html(f"{style()}{head}")]
     for name in rules_model.GAMES:
-        parts += [Drawings(names=PICTURES.get(name, [])), _html(_game(name))]
+        parts += [Drawings(names=list(layout_of(name).PICTURES)), _html(_game(name))]
     parts.append(_html(_saved() + FOOT))
     if in_voila():
         page = w.VBox(parts)
@@ -87,7 +53,7 @@ def _game(name: str) -> str:
         f"{len(book.rulings)} questions the rulebook leaves open, {len(book.switches)} to switch",
     ]
     return (
-        f'<section class="pt-game"><h2>{title(book.title)}</h2><p class="pt-pitch">{PITCHES.get(name, "")}</p>'
+        f'<section class="pt-game"><h2>{title(book.title)}</h2><p class="pt-pitch">{layout_of(name).PITCH}</p>'
         f'<p><a class="pt-go" href="play/{name}.ipynb">Play</a>'
         f'<a class="pt-go pt-second" href="learn/{name}.ipynb">Learn in ten minutes</a></p>'
         f'<p class="pt-facts">{" · ".join(facts)}</p></section>'

@@ -49,6 +49,10 @@ class Layout(Protocol):
         """Where somebody sits, in games in which that matters."""
         ...
 
+    #: What the lobby says of the game, and the drawings of the board that stand above it.
+    PITCH: str
+    PICTURES: tuple[str, ...]
+
     #: How the whole board is laid out: ``"table"``, or ``"studios"`` (the viewer's own seat large, above the hand).
     LOOK: str
 

@@ -12,6 +12,14 @@ from rules_model.campy_creatures.deck import Creature, Mortal, Scene
 from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
 
+PITCH = (
+    "You are a mad scientist with seven monsters. Every turn all choose one in secret; the strongest comes first "
+    "and captures whom it likes. Guess what the others play, and collect the sets that pay."
+)
+PICTURES = (
+    "mummy", "werewolf", "swamp_creature", "man_eating_plant", "invisible_man", "vampire", "monster",
+)  # fmt: skip
+
 #: Icons of effects: the drawing, what it says for one, what for several.
 EFFECTS = {
     "gain_energy": ("energy", "Gain {n} energy"),

@@ -16,6 +16,13 @@ from rules_model.creative_clash.deck import Project
 from rules_model.creative_clash.scoring import goal, level, sheet
 from rules_model.creative_clash.state import Clash, groups, pile_size
 
+PITCH = (
+    "You run an advertising studio. Hire people, teach them skills, land projects and buy shiny stuff until your "
+    "Ego is as big as your Principal's goal. Every Event may be cancelled, and every cancel too."
+)
+PICTURES = (
+    "illustrator", "rainmaker", "childrens_book", "copywriting", "cocktails", "scapegoat", "gold_pencil",
+)  # fmt: skip
 LOOK = "studios"
 WINDOWS = True
 UNIT = "Ego"
