@@ -141,7 +141,7 @@ def _family_named(game: Game[Any], name: str) -> Family:
 
 
 def _own_text(game: Game[Any], family: Family) -> str:
-    path: Path = game.definition.folder / "cards" / f"{family.name}s.toml"
+    path: Path = game.own_file(family.name)
     return path.read_text(encoding="utf-8")
 
 

@@ -68,6 +68,7 @@ class Family:
         total: how many cards the box holds (all copies).
         copies: the ids and backs of a card's copies.
         faults: what is wrong with a card beyond the types of its fields.
+        file: where the cards stand, where that is not ``cards/<name>s.toml`` of the game.
     """
 
     name: str
@@ -75,6 +76,7 @@ class Family:
     total: int
     copies: Callable[[Card], Iterable[tuple[str, str]]]
     faults: Callable[[Any], Iterable[str]] = lambda card: ()
+    file: Path | None = None
 
 
 def numbered(back: str) -> Callable[[Card], Iterable[tuple[str, str]]]:

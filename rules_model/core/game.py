@@ -63,7 +63,7 @@ class Game(Generic[TableT]):
         self.families = {family.name: family for family in definition.families(self.rulebook)}
         given = self._match_files(cards)
         self.box = Box(
-            (family, read_family(family, given.get(name) or self._own_file(name), trusted=name not in given))
+            (family, read_family(family, given.get(name) or self.own_file(name), trusted=name not in given))
             for name, family in self.families.items()
         )
         self.cards: dict[str, Any] = dict(self.box.by_id)
@@ -80,8 +80,9 @@ class Game(Generic[TableT]):
         """The name on the box."""
         return self.rulebook.title
 
-    def _own_file(self, family: str) -> Path:
-        return self.definition.folder / "cards" / f"{family}s.toml"
+    def own_file(self, family: str) -> Path:
+        """The kit's own file of a card family."""
+        return self.families[family].file or self.definition.folder / "cards" / f"{family}s.toml"
 
     def _match_files(self, cards: Sequence[str | Path]) -> dict[str, Path]:
         found: dict[str, Path] = {}

@@ -57,7 +57,7 @@ class Table:
     ZONES: ClassVar[tuple[Spec, ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        specs = {}
+        specs = dict(cls.SPECS)  # of the table that it builds on
         for name, field in vars(cls).items():
             if isinstance(field, dataclasses.Field):
                 meta = field.metadata
