@@ -116,11 +116,29 @@ class Board(anywidget.AnyWidget):
         self._said = 0
         self.on_msg(self._receive)
 
-    def say(self, kind: str, text: str, *, rule: str | None = None, card: str | None = None) -> None:
-        """Show a notice: `kind` is refusal, hint, info or error; `rule` and `card` are shown beside the text."""
+    def say(
+        self,
+        kind: str,
+        text: str,
+        *,
+        rule: str | None = None,
+        card: str | None = None,
+        index: int | None = None,
+    ) -> None:
+        """Show a notice: `kind` is refusal, hint, info or error; `rule` and `card` are shown beside the text.
+
+        `index` is the action that a hint proposes: its card and what it is played on are lit.
+        """
         # A count of its own: the owner may empty the notice, and no later one may look like one that was heard already.
         self._said += 1
-        self.notice = {"n": self._said, "kind": kind, "text": text, "rule": rule, "card": card}
+        self.notice = {
+            "n": self._said,
+            "kind": kind,
+            "text": text,
+            "rule": rule,
+            "card": card,
+            "index": index,
+        }
 
     def pong(self, n: int) -> None:
         """Answer heartbeat number `n`."""

@@ -16,7 +16,7 @@ export function cardName(face, item = {}) {
   return [
     face.name,
     kind,
-    face.corner != null && (face.corner_says ?? `number ${face.corner}`),
+    face.corner != null && (item.corner?.says ?? face.corner_says ?? `number ${face.corner}`),
     face.points && (face.points_says ?? `${face.points} points`),
     ...icons,
     face.text,
@@ -67,9 +67,10 @@ export function buildCard(card, face, onclick) {
 }
 
 /** A picture of a card for a panel: not a button, shown whole. */
-export function pictureOf(face) {
-  const node = make("div.pt-card.pt-big", { role: "img", "aria-label": cardName(face) });
+export function pictureOf(face, { corner } = {}) {
+  const node = make("div.pt-card.pt-big", { role: "img", "aria-label": cardName(face, { corner }) });
   fillFace(node, face);
+  patchCorner(node, face, { corner });
   return node;
 }
 
@@ -81,7 +82,16 @@ export function patchCard(node, face, item) {
   attr(node, "data-playable", item.playable);
   attr(node, "data-tone", item.tone);
   text(node.querySelector(".pt-ribbon"), item.note);
+  patchCorner(node, face, item);
   patchNeeds(node, item);
+}
+
+/** The number in the corner: as printed, or as it stands now for whoever looks. */
+function patchCorner(node, face, item) {
+  const corner = node.querySelector(".pt-corner");
+  if (!corner) return;
+  text(corner, item.corner?.value ?? face.corner);
+  attr(corner, "data-changed", Boolean(item.corner));
 }
 
 /** What a card needs, what there is of it, and whether that will do: a tick or a cross beside each number. */

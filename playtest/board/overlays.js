@@ -20,7 +20,7 @@ export class Panel {
     this.from ??= document.activeElement;
     this.body.replaceChildren(
       ...[
-        face && pictureOf(face),
+        face && pictureOf(face, this.board.places.shown.get(card)?.item),
         make(
           "div.pt-panel-words",
           {},
@@ -89,7 +89,8 @@ export class Menu {
       const right = box.right - frame.left + 6;
       const fits = right + this.node.offsetWidth + 8 < frame.width;
       this.node.style.left = `${fits ? right : Math.max(8, box.left - frame.left - this.node.offsetWidth - 6)}px`;
-      this.node.style.top = `${box.bottom - frame.top - this.node.offsetHeight}px`;
+      const bottom = Math.min(box.bottom, window.innerHeight - 8); // the hand ducks while a target is chosen
+      this.node.style.top = `${bottom - frame.top - this.node.offsetHeight}px`;
       this.node.querySelector("button")?.focus({ preventScroll: true });
       return;
     }

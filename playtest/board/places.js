@@ -32,6 +32,7 @@ export class Places {
 
   /** Bring all regions up to date with a view. */
   patch(view) {
+    this.light(null);
     this.shown.clear();
     patchList(
       this.seats,
@@ -67,6 +68,20 @@ export class Places {
       }
     forget(this.units, this.shown);
     forget(this.links, this.shown);
+  }
+
+  /** Light what a hint proposes, until something changes: the card or button, what it is played on, what it takes. */
+  light(action) {
+    const { root } = this.board;
+    for (const node of root.querySelectorAll("[data-hint]")) attr(node, "data-hint", null);
+    if (!action) return;
+    const { card, target = {}, cards = [], index } = action;
+    const seat = target.seat != null && this.panels.get(target.seat);
+    const lit = [card, ...cards, target.card].map((id) => this.cards.get(id));
+    for (const node of [...lit, seat, root.querySelector(`.pt-actions [data-index="${index}"]`)].filter(Boolean)) {
+      attr(node, "data-hint", true);
+      node.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
   }
 
   region({ place, form, seat }) {

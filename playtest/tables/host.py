@@ -136,7 +136,8 @@ class Host:
             return
         action, why = self.table.hint(self.viewer)
         text = f"{self.table.game.label(action, self.table.names)}. {why}"
-        self.board.say("hint", text, card=self.layout.action_card(action))
+        index = self.table.state.legal_actions(self.viewer).index(action)
+        self.board.say("hint", text, card=self.layout.action_card(action), index=index)
 
     def _set_auto_pass(self, on: bool) -> None:
         seat = self.viewer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from playtest.board.views import make_view, static_traits
@@ -86,11 +87,13 @@ def chain() -> State[Any]:
     return state
 
 
-def traits(state: State[Any], *, auto_pass: bool | None = False) -> dict[str, Any]:
+def traits(
+    state: State[Any], *, auto_pass: bool | None = False, names: Sequence[str] = NAMES
+) -> dict[str, Any]:
     """What a board of Nora's is sent."""
     tools = {"undo": None, "hint": True, "saved": "", "auto_pass": auto_pass}
-    kinds = ["you", "bot", "bot", "bot"]
-    view = make_view(state.observe(0), names=NAMES, kinds=kinds, rev=7, tools=tools, table="t")
+    kinds = ["you", *["bot"] * (len(names) - 1)]
+    view = make_view(state.observe(0), names=names, kinds=kinds, rev=7, tools=tools, table="t")
     return {**static_traits(GAME), "frames": {"rev": 7, "views": [view]}, "notice": None}
 
 

@@ -7,14 +7,14 @@ from typing import Any
 from playtest.board.layouts import clash_clicks, clash_faces
 from playtest.board.layouts.clash_chain import aims, chain_items
 from playtest.board.layouts.clash_clicks import as_state
-from playtest.board.layouts.clash_faces import signed, skill_name
+from playtest.board.layouts.clash_faces import coins, signed, skill_name
 from playtest.board.layouts.parts import Area, Item, make_area, make_item, make_items
 from rules_model.core.observation import Observation
 from rules_model.creative_clash import chart
 from rules_model.creative_clash.decisions import project_refusal
-from rules_model.creative_clash.deck import Project
-from rules_model.creative_clash.scoring import goal, level, sheet
-from rules_model.creative_clash.state import Clash, groups, pile_size
+from rules_model.creative_clash.deck import NineToFive, Project
+from rules_model.creative_clash.scoring import cost_of, goal, level, sheet
+from rules_model.creative_clash.state import Clash, ClashTable, groups, pile_size
 
 PITCH = (
     "You run an advertising studio. Hire people, teach them skills, land projects and buy shiny stuff until your "
@@ -87,7 +87,7 @@ def progress(observation: Observation) -> str:
 
 
 def badges(observation: Observation, seat: int) -> list[dict[str, Any]]:
-    """Ego towards the goal, Coins, income, working Employees and Skills, hand cards, the token."""
+    """Ego towards the goal, Coins, income, working Employees and Skills, hand cards, the token, what was paid for."""
     table, state = observation.table, as_state(observation)
     added, limit = sheet(state, seat), observation.game.rulebook.numbers["coins_max"]
     found = [
@@ -104,6 +104,21 @@ def badges(observation: Observation, seat: int) -> list[dict[str, Any]]:
     found.append(_badge("cards", "hand cards", len(table.hand[seat]) + len(table.kept[seat])))
     if seat == table.active and table.turn:
         found.append(_badge("token", "Active Player Token", "turn"))
+        found += _paid_for(table)
+    return found
+
+
+def _paid_for(table: ClashTable) -> list[dict[str, Any]]:
+    """What uses of Persons have brought for the next Project of this turn."""
+    found = []
+    if more := table.more_workers:
+        staff = f"+{more} Employee{'' if more == 1 else 's'}"
+        found.append(_badge("worker", "Paid for, for the next Project of this turn", staff, purse=True))
+    if fewer := table.fewer_skills:
+        skills = f"−{fewer} Skill{'' if fewer == 1 else 's'}"
+        found.append(
+            _badge("skill", "Paid for, needed less by the next Project of this turn", skills, purse=True)
+        )
     return found
 
 
@@ -147,10 +162,12 @@ def areas(observation: Observation) -> list[Area]:
     if seat is not None:
         if table.drawn[seat]:
             found.append(
-                make_area("drawn", "Just drawn", "hand", "row", make_items(table.drawn[seat]), seat=seat)
+                make_area(
+                    "drawn", "Just drawn", "hand", "row", _held(state, seat, table.drawn[seat]), seat=seat
+                )
             )
         if table.kept[seat]:
-            waiting = make_items(table.kept[seat])
+            waiting = _held(state, seat, table.kept[seat])
             found.append(
                 make_area("kept", "Due next turn", "hand", "row", waiting, seat=seat, rule="CC-RUL-12")
             )
@@ -230,10 +247,20 @@ def _hand(observation: Observation, seat: int) -> list[Item]:
         observation.table.hand[seat],
         key=lambda id: (id not in ready, families.index(_family(cards[id])), cards[id].name, id),
     )
-    items = make_items(tuple(hand))
+    return _held(as_state(observation), seat, tuple(hand))
+
+
+def _held(state: Clash, seat: int, cards: tuple[str, ...]) -> list[Item]:
+    """Cards that a seat may come to play: what they cost it, what Projects need and what there is."""
+    items = make_items(cards)
     for item in items:
-        if isinstance(cards[item["card"]], Project):
-            item |= _needs(as_state(observation), seat, cards[item["card"]])
+        card: NineToFive = state.game.cards[item["card"]]
+        cost = cost_of(state, seat, card)
+        if cost != card.cost:
+            says = f"costs you {coins(cost)} instead of {card.cost}"
+            item["corner"] = {"value": str(cost), "says": says}
+        if isinstance(card, Project):
+            item |= _needs(state, seat, card)
     return items
 
 
@@ -242,7 +269,7 @@ def _family(card: Any) -> str:
 
 
 def _needs(state: Clash, seat: int, card: Project) -> Item:
-    """What a Project needs beside what the Studio has; whether that will do is for the rules to say."""
+    """What a Project needs beside what there is; whether that will do is for the rules to say, who know what was paid."""
     have, missing = sheet(state, seat), project_refusal(state, seat, card)
     workers = have.workers + state.table.more_workers
     needs = [_need("worker", "Employees", workers, card.workers)]
@@ -250,11 +277,9 @@ def _needs(state: Clash, seat: int, card: Project) -> Item:
         _need(skill, skill_name(skill), have.skills.get(skill, 0), card.skills.count(skill))
         for skill in dict.fromkeys(card.skills)
     ]
-    return {
-        "needs": needs,
-        "ready": missing is None,
-        "says": missing.reason if missing else "nothing is missing",
-    }
+    if missing is None:
+        needs = [each | {"met": True} for each in needs]
+    return {"needs": needs, "says": missing.reason if missing else "nothing is missing"}
 
 
 def _need(icon: str, label: str, have: int, need: int) -> Item:
