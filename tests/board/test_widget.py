@@ -99,6 +99,7 @@ def test_each_notice_has_a_number_of_its_own() -> None:
         "text": "Not now.",
         "rule": "CM-TURN-03",
         "card": "damsel",
+        "index": None,
     }
     board.say("refusal", "Not now.")
     assert board.notice["n"] == 2
