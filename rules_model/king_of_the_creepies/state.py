@@ -76,8 +76,8 @@ class CreepieTable(BattleTable):
     bought: list[int] = value(0, each_seat=True)  # crystals bought (KC-END-04)
     wager: list[int] = value(-1, each_seat=True)  # in the betting pool; -1 before it is named
     tally: list[tuple[tuple[str, int], ...]] = value(
-        (), each_seat=True
-    )  # what Goals count: goal card id and how often, from when it was drawn (KC-RUL-48)
+        (), each_seat=True, sees="owner"
+    )  # what Goals count: goal card id and how often, from when it was drawn (KC-RUL-48); it names secret Goals
     starter: int = value(0)  # first in every Market (KC-SET-06)
     round: int = value(0)
     active: int = value(0)  # whose Market turn it is, or who wagers next
