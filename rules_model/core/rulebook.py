@@ -95,13 +95,15 @@ class Rulebook:
     """A game's ledger. ``rulebook["CM-TURN-04"]`` gives a rule, ruling or example by its id."""
 
     def __init__(self, path: Path) -> None:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data, included = _read(path)
         self.game: str = data["game"]
         self.title: str = data["title"]
         #: Changes with everything in the file that plays (numbers, tables, options, readings), never with words.
         self.fingerprint = _fingerprint(data)
         self.numbers: dict[str, int] = data["numbers"]
         self.data: Mapping[str, Any] = data
+        #: Ids of the rules, rulings and examples that stand in another game's rulebook and hold here too.
+        self.included = included
         self.sections: dict[str, str] = {each["id"]: each["title"] for each in data["sections"]}
         self.rules = {each["id"]: Rule(**each) for each in data["rules"]}
         self.examples = {each["id"]: Example(**each) for each in data.get("examples", ())}
@@ -170,6 +172,43 @@ class Rulebook:
     def _seat_rule(self) -> str:
         return str(self.data.get("seats_rule", "setup"))
 
+
+def _read(path: Path) -> tuple[dict[str, Any], frozenset[str]]:
+    """A rulebook file with what it takes over from another game's, and the ids of what it takes over.
+
+    The table ``include`` names the other ``game`` (its folder beside this one's), and of it ``sections`` (all that stands
+    in them holds here ``without`` some ids), further ``rules`` by id, and ``numbers``. So each fact stands in one file.
+
+    Raises:
+        BadInput: ``include`` names what is not there.
+    """
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    include = data.pop("include", None)
+    if include is None:
+        return data, frozenset()
+    other, _ = _read(path.parent.parent / include["game"] / "rulebook.toml")
+    sections, ids = set(include.get("sections", ())), set(include.get("rules", ()))
+    numbers, without = set(include.get("numbers", ())), set(include.get("without", ()))
+    entries = [each for part in _ENTRIES for each in other.get(part, ())]
+    lost = (sections - {each["id"] for each in other["sections"]}) | (numbers - other["numbers"].keys())
+    lost |= (ids - {each["id"] for each in entries}) | (
+        without - {each["id"] for each in entries if each["section"] in sections}
+    )
+    if lost:
+        raise BadInput(f"{path}: include: {include['game']} has no {', '.join(sorted(lost))}")
+    taken = (ids | {each["id"] for each in entries if each["section"] in sections}) - without
+    for part in _ENTRIES:
+        data[part] = [*data.get(part, ()), *(each for each in other.get(part, ()) if each["id"] in taken)]
+    used = {each["section"] for part in _ENTRIES for each in data[part]}
+    own = {each["id"] for each in data["sections"]}
+    more = [each for each in other["sections"] if each["id"] in used - own]
+    data["sections"] = [*more, *data["sections"]]
+    data["numbers"] |= {name: other["numbers"][name] for name in other["numbers"] if name in numbers}
+    return data, frozenset(taken)
+
+
+#: What stands in sections.
+_ENTRIES = ("rules", "examples", "rulings")
 
 #: What only tells and explains; of options and rulings only what is named here plays.
 _WORDS = frozenset(
