@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 import rules_model
+from rules_model.core.rulebook import Rulebook
 
 TESTS = Path(__file__).parent
 
@@ -44,10 +45,15 @@ def taught(game: str) -> set[str]:
     return set(lessons.cited_rules(game))
 
 
+def own_rules(book: Rulebook) -> list[str]:
+    """The rules of a rulebook without those that stand in another game's: they count there."""
+    return [id for id in book.rules if id not in book.included]
+
+
 def untested(game: str) -> list[str]:
     """Rules that no test cites, and switchable rulings."""
     book = rules_model.load(game).rulebook
-    wanted = [*book.rules, *(ruling.id for ruling in book.switches.values())]
+    wanted = [*own_rules(book), *(ruling.id for ruling in book.switches.values())]
     return [id for id in wanted if id not in citations()]
 
 
@@ -55,19 +61,19 @@ def report(*, in_full: bool) -> Iterable[str]:
     """The coverage as lines of text: a table in full, otherwise its sum and what is missing."""
     for name in rules_model.GAMES:
         book = rules_model.load(name).rulebook
-        cited = citations()
+        own, cited = own_rules(book), citations()
         try:
             lessons: set[str] | None = taught(name)
         except (ImportError, AttributeError):
             lessons = None
         if in_full:
             yield f"{'rule':<12} {'tests':>5}  {'taught':<6}  says"
-            for id, rule in book.rules.items():
+            for id in own:
                 mark = "?" if lessons is None else "yes" if id in lessons else "NO"
-                yield f"{id:<12} {len(cited.get(id, ())):>5}  {mark:<6}  {rule.says}"
-        held = sum(id in cited for id in book.rules)
-        told = "unknown" if lessons is None else sum(id in lessons for id in book.rules)
-        yield f"{book.title}: {len(book.rules)} rules, {held} held by a test, {told} taught"
+                yield f"{id:<12} {len(cited.get(id, ())):>5}  {mark:<6}  {book.rules[id].says}"
+        held = sum(id in cited for id in own)
+        told = "unknown" if lessons is None else sum(id in lessons for id in own)
+        yield f"{book.title}: {len(own)} rules, {held} held by a test, {told} taught"
         if missing := untested(name):
             yield f"  no test holds {', '.join(missing)}"
 
