@@ -11,6 +11,7 @@ from .deck import families
 from .faults import faults
 from .graph import cancel_chain
 from .state import CampyTable
+from .wanted import wanted
 from .words import label, sentence
 
 DEFINITION: Definition[CampyTable] = Definition(
@@ -23,5 +24,6 @@ DEFINITION: Definition[CampyTable] = Definition(
     faults=faults,
     sentence=sentence,
     label=label,
+    wanted=wanted,
     chain=cancel_chain,
 )

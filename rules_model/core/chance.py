@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from .errors import BadInput, ChanceNeeded
 
@@ -45,14 +45,26 @@ def draw(chance: Chance, kind: str, pool: tuple[T, ...], count: int) -> tuple[tu
         at = chance.index(kind, pool)
         return (pool[at],), pool[:at] + pool[at + 1 :]
     rest = list(pool)
-    drawn = [rest.pop(chance.index(kind, rest)) for _ in range(min(count, len(rest)))]
+    count = min(count, len(rest))
+    try:
+        drawn = [rest.pop(chance.index(kind, rest)) for _ in range(count)]
+    except ChanceNeeded as needed:
+        needed.left = count - (len(pool) - len(rest))
+        raise
     return tuple(drawn), tuple(rest)
 
 
 def roll(chance: Chance, kind: str, sides: int, count: int = 1) -> tuple[int, ...]:
     """Roll ``count`` dice of ``sides`` sides."""
     faces = range(1, sides + 1)
-    return tuple(faces[chance.index(kind, faces)] for _ in range(count))
+    rolled: list[int] = []
+    try:
+        for _ in range(count):
+            rolled.append(faces[chance.index(kind, faces)])  # noqa: PERF401  what was rolled before chance ran out counts
+    except ChanceNeeded as needed:
+        needed.left = count - len(rolled)
+        raise
+    return tuple(rolled)
 
 
 @dataclasses.dataclass(slots=True)
@@ -141,6 +153,18 @@ class Recording:
     def to_data(self) -> dict[str, Any]:
         """Plain form."""
         return self.inner.to_data()
+
+
+class Wanted(NamedTuple):
+    """What people at a real table are asked where chance decides.
+
+    Attributes:
+        text: who does what there, as a sentence: "Ann draws a card".
+        seats: whether the choices are seats (numbers that are none of dice).
+    """
+
+    text: str
+    seats: bool = False
 
 
 def chance_from_data(data: object) -> Chance:

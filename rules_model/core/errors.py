@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from .events import Event
+    from .state import State
 
 
 class Refusal(NamedTuple):
@@ -54,11 +58,21 @@ class BadInput(KitError):
 
 
 class ChanceNeeded(KitError):
-    """A scripted game has run out of given outcomes; ``choices`` are what may happen next."""
+    """A scripted game has run out of given outcomes.
+
+    Attributes:
+        choices: what may happen next.
+        left: how many outcomes of this kind are needed one after another (a deal of 8 cards), this one included.
+        moment: a copy of the state in mid-step, to be looked at: nobody decides in it. ``None`` outside a game.
+        events: what has happened in this step so far.
+    """
 
     def __init__(self, kind: str, choices: Sequence[object]) -> None:
         self.kind = kind
         self.choices = tuple(choices)
+        self.left = 1
+        self.moment: State[Any] | None = None
+        self.events: tuple[Event, ...] = ()
         shown = ", ".join(str(each) for each in self.choices[:8])
         more = ", …" if len(self.choices) > 8 else ""
         super().__init__(f"the script has no outcome left for {kind!r}: add one of {shown}{more}")

@@ -10,7 +10,7 @@ from typing import Any, Generic
 
 from .actions import Action, action_from_data
 from .cards import Box, Family, read_family, read_toml
-from .chance import Chance, Scripted, seeded
+from .chance import Chance, Scripted, Wanted, seeded
 from .chart import Chart
 from .errors import BadInput
 from .events import Event
@@ -32,6 +32,8 @@ class Definition(Generic[TableT]):
         faults: what is wrong with a position's table, beyond counting cards (a list of sentences).
         sentence: an event as a sentence for people.
         label: an action as a short phrase for a button.
+        wanted: what people with real cards and dice are asked where chance decides: from the state in mid-step, the
+            kind of chance, what may happen and the names.
     """
 
     name: str
@@ -43,6 +45,9 @@ class Definition(Generic[TableT]):
     faults: Callable[[State[TableT]], list[str]]
     sentence: Callable[[Game[TableT], Event, Sequence[str]], str]
     label: Callable[[Game[TableT], Action, Sequence[str]], str]
+    wanted: Callable[[State[TableT], str, Sequence[Any], Sequence[str]], Wanted] = (
+        lambda state, kind, choices, names: Wanted(f"Chance decides: {kind.replace('_', ' ')}")
+    )
     chain: Callable[[State[TableT]], tuple[Link, ...]] = lambda state: ()
     apart: Callable[[Any], str] = lambda card: ""
 

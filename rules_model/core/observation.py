@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .actions import Action
 from .chance import Chance
+from .errors import BadInput
 from .state import Config, Frame, Outcome, State
 from .table import Cards, Spec, Table
 
@@ -149,6 +150,43 @@ def redeal(state: State[Any], seat: int | None, chance: Chance) -> State[Any]:
             getattr(table, spec.name)[owner] = dealt
     world.chance = chance.clone()
     return world
+
+
+def exchange(state: State[Any], one: str, other: str) -> None:
+    """Let two face-down cards change places, in place: whoever has seen neither sees no difference.
+
+    Where people play with real cards, what lies face down is a guess until it is shown; this sets a guess right.
+
+    Raises:
+        BadInput: one of them lies open, or cannot lie where the other does (another back; see ``Game.pools``).
+    """
+    table, swap = state.table, {one: other, other: one}
+    pools = state.game.pools
+    hidden = [spec for spec in type(table).SPECS.values() if spec.sees != "all"]
+    zones = [spec for spec in hidden if spec.cards]
+    lying = {card for spec in zones for card in cards_in(table, spec)}
+    if not {one, other} <= lying or pools[one] != pools[other]:
+        raise BadInput(
+            f"{one} and {other} cannot change places: both have to lie face down, with equal backs"
+        )
+    for spec in hidden:
+        content = getattr(table, spec.name)
+        if spec.each_seat:
+            content[:] = [_renamed(entry, swap) for entry in content]
+        else:
+            setattr(table, spec.name, _renamed(content, swap))
+
+
+def cards_in(table: Table, spec: Spec) -> Cards:
+    """All cards in a zone, of every seat."""
+    content = getattr(table, spec.name)
+    return tuple(card for entry in content for card in entry) if spec.each_seat else content
+
+
+def _renamed(entry: Any, swap: dict[str, str]) -> Any:
+    if isinstance(entry, tuple):
+        return tuple(_renamed(each, swap) for each in entry)
+    return swap.get(entry, entry) if isinstance(entry, str) else entry
 
 
 def _getter(table: Table) -> Callable[[Spec, int | None], Cards]:

@@ -16,6 +16,8 @@ from .actions import Action
 from .chance import Chance, Recording, Scripted
 from .errors import BadInput, KitError
 from .events import Event
+from .observation import exchange
+from .position import freeze
 from .state import State, Watch
 
 if TYPE_CHECKING:
@@ -34,12 +36,22 @@ _HEADER = {
 
 
 class Step(NamedTuple):
-    """One action, what chance decided in it, and scores and winners where it ended the game."""
+    """One action.
+
+    Attributes:
+        chance: what chance decided in it.
+        end: scores and winners, where it ended the game.
+        swaps: pairs of face-down cards that change places before it: at a table with real cards, what lies face down
+            is a guess, set right when a card is shown.
+        unknown: the cards outside the deck whose place is such a guess from then on; ``None``: the same as before.
+    """
 
     seat: int
     action: Action
     chance: tuple[Any, ...]
     end: Mapping[str, Any] | None = None
+    swaps: tuple[tuple[str, str], ...] = ()
+    unknown: tuple[str, ...] | None = None
 
 
 class Record:
@@ -63,8 +75,12 @@ class Record:
     def add(self, step: Step) -> str:
         """Append a step; returns its line."""
         line: dict[str, Any] = {"seat": step.seat, "do": step.action.to_data()}
+        if step.swaps:
+            line["swap"] = [list(pair) for pair in step.swaps]
         if step.chance:
             line["chance"] = list(step.chance)
+        if step.unknown is not None:
+            line["unknown"] = list(step.unknown)
         if step.end is not None:
             line["end"] = step.end
         self.steps.append(step)
@@ -128,6 +144,8 @@ class Record:
         for number, step in enumerate(self.steps[:steps], 1):
             state.chance = Scripted(step.chance)
             try:
+                for pair in step.swaps:
+                    exchange(state, *pair)
                 happened = state.apply(step.seat, step.action)
             except KitError as error:
                 raise BadInput(f"step {number} of the record cannot be played", [str(error)]) from error
@@ -256,16 +274,42 @@ class Recorder:
         self.state = state.clone()
         self.state.chance = chance
 
+    def use(self, chance: Chance) -> None:
+        """Let ``chance`` decide from now on."""
+        self.state.chance = Recording(chance, self._written)
+
     def _take(self) -> list[Any]:
         taken = list(self._written)
         self._written.clear()
         return taken
 
-    def apply(self, seat: int, action: Action, *, watch: Watch | None = None) -> tuple[Step, list[Event]]:
-        """Take an action and write it down. Raises as ``State.apply``; nothing is written then."""
+    def apply(
+        self,
+        seat: int,
+        action: Action,
+        *,
+        watch: Watch | None = None,
+        swaps: tuple[tuple[str, str], ...] = (),
+        unknown: tuple[str, ...] | None = None,
+    ) -> tuple[Step, list[Event]]:
+        """Take an action and write it down (``swaps`` and ``unknown``: see ``Step``).
+
+        Raises as ``State.apply`` and ``exchange``; nothing has changed then.
+        """
         self._written.clear()
-        events = self.state.apply(seat, action, watch=watch)
-        step = Step(seat, action, tuple(self._take()), end_of(self.state))
+        try:
+            done: list[tuple[str, str]] = []
+            for pair in swaps:
+                exchange(self.state, *pair)
+                done.append(pair)
+            events = self.state.apply(seat, action, watch=watch)
+        except KitError:
+            for pair in reversed(done):
+                exchange(self.state, *pair)
+            if not isinstance(self.state.chance, Recording):
+                self.use(self.state.chance)  # the state went back to a copy of its chance, which writes nothing
+            raise
+        step = Step(seat, action, tuple(self._take()), end_of(self.state), swaps, unknown)
         self.record.add(step)
         return step, events
 
@@ -321,7 +365,25 @@ def _step(game: Game[Any], data: Mapping[str, Any]) -> Step:
     end = data.get("end")
     if end is not None and not isinstance(end, dict):
         raise BadInput(f"how the game ended is a mapping of scores and winners, not {end!r}"[:120])
-    return Step(data["seat"], game.action(data.get("do")), tuple(data.get("chance", ())), end)
+    swaps = data.get("swap", [])
+    if not fits(freeze(swaps), tuple[tuple[str, str], ...]):
+        raise BadInput(f"swap: pairs of cards that change places are needed, not {swaps!r}"[:120])
+    return Step(
+        data["seat"],
+        game.action(data.get("do")),
+        tuple(data.get("chance", ())),
+        end,
+        freeze(swaps),
+        unknown_of(data),
+    )
+
+
+def unknown_of(data: Mapping[str, Any]) -> tuple[str, ...] | None:
+    """The cards that a line of a record calls unknown (see ``Step``); ``None`` where it names none. Raises ``BadInput``."""
+    unknown = data.get("unknown")
+    if unknown is not None and not fits(freeze(unknown), tuple[str, ...]):
+        raise BadInput(f"unknown: a list of cards is needed, not {unknown!r}"[:120])
+    return freeze(unknown)  # type: ignore[no-any-return]
 
 
 def _parsed(line: str, source: str, number: int) -> dict[str, Any]:

@@ -214,7 +214,8 @@ class State(Generic[TableT]):
                 if following not in phase.to:
                     raise ChartError(f"no arrow from {phase.name} to {following}")
                 self._run(following, watch)
-        except (ChanceNeeded, BadInput):
+        except (ChanceNeeded, BadInput) as error:
+            self._tell_moment(error, events)
             if before is not None:
                 self._restore(before)
             raise
@@ -234,9 +235,18 @@ class State(Generic[TableT]):
         self._events = events
         try:
             self._run(self.game.chart.start)
+        except ChanceNeeded as error:
+            self._tell_moment(error, events)
+            raise
         finally:
             self._events = None
         return events if events is not None else []
+
+    def _tell_moment(self, error: Exception, events: list[Event] | None) -> None:
+        """Where chance has run out: what the table looks like in mid-step, for people who are asked what they drew."""
+        if isinstance(error, ChanceNeeded):
+            error.moment, error.events = self.clone(), tuple(events or ())
+            error.moment.deciders = ()
 
     def _run(self, name: str, watch: Watch | None = None) -> None:
         phases = self.game.chart.phases

@@ -11,6 +11,7 @@ from .deck import families
 from .faults import faults
 from .graph import chain
 from .state import ClashTable, is_immediate
+from .wanted import wanted
 from .words import label, sentence
 
 DEFINITION: Definition[ClashTable] = Definition(
@@ -23,6 +24,7 @@ DEFINITION: Definition[ClashTable] = Definition(
     faults=faults,
     sentence=sentence,
     label=label,
+    wanted=wanted,
     chain=chain,
     apart=lambda card: "!" if is_immediate(card) else "",  # never held in hand
 )

@@ -49,6 +49,15 @@ def test_a_script_is_given_out_and_then_asks() -> None:
     assert "'dice'" in str(raised.value)
 
 
+@pytest.mark.parametrize("told", [0, 1, 2])
+def test_what_is_needed_says_how_many_outcomes_are_left(told: int) -> None:
+    with pytest.raises(rules_model.ChanceNeeded) as rolled:
+        roll(Scripted((4,) * told), "dice", 6, 3)
+    with pytest.raises(rules_model.ChanceNeeded) as drawn:
+        draw(Scripted(tuple("ba"[:told])), "card", tuple("abcd"), 3)
+    assert (rolled.value.left, drawn.value.left) == (3 - told, 3 - told)
+
+
 def test_an_outcome_that_cannot_be_is_refused() -> None:
     with pytest.raises(rules_model.BadInput, match="outcome 1 of the script, 7, cannot happen at 'dice'"):
         roll(Scripted((7,)), "dice", 6)
