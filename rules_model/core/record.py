@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .actions import Action
+from .actions import Action, fits
 from .chance import Chance, Recording, Scripted
 from .errors import BadInput, KitError
 from .events import Event
