@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from functools import cache
 
 from rules_model.core.actions import Action
 
@@ -183,3 +184,14 @@ class PlayAbility(Action):
 @dataclasses.dataclass(frozen=True, slots=True)
 class EndTurn(Action):
     """End one's turn of the battle (KC-BAT-05)."""
+
+
+# The hot kinds are made once and kept: an action is an immutable value.
+use_item = cache(UseItem)
+lay_item = cache(LayItem)
+turn_up = cache(TurnUp)
+lay_freebie = cache(LayFreebie)
+play_ability = cache(PlayAbility)
+attack = cache(Attack)
+PASS, READY, END_TURN = Pass(), Ready(), EndTurn()
+ACCEPT, DECLINE, BUY_CRYSTAL = Accept(), Decline(), BuyCrystal()

@@ -10,6 +10,12 @@ from rules_model.core.state import State
 from rules_model.core.table import Cards, Table, value, zone
 
 Seats = tuple[int, ...]
+#: A secret reply to a step: the kind of the action, then its fields; () is no reply yet.
+Packed = tuple[str | int | tuple[str, ...], ...]
+#: A ``Mark`` as it lies on the table: a position reads it back as a plain tuple.
+PlainMark = tuple[str, int, str, str]
+#: A bribe that waits: from, to, Monies, how many cards, Monies wanted, how many cards wanted, promise.
+OpenOffer = tuple[int | str, ...]
 
 #: The three decks that hands are made of (KC-SET-01).
 DECKS = ("creepie", "goodie", "ability")
@@ -50,13 +56,22 @@ class BattleTable(Table):
 
     monies: list[int] = value(0, each_seat=True)  # in hand; what is wagered or bet is not
     damage: list[int] = value(0, each_seat=True)  # HP lost in this battle (KC-ATK-05)
-    marks: list[tuple[Mark, ...]] = value((), each_seat=True)
-    raised: list[Cards] = value((), each_seat=True)  # attributes that had their one raise (KC-MOD-01)
+    marks: list[tuple[PlainMark, ...]] = value((), each_seat=True)
+    raised: list[Cards] = value(
+        (), each_seat=True
+    )  # "def": had its one raise (KC-MOD-01); "def-card": lost it
     slots: list[int] = value(0, each_seat=True)  # Abilities that count against ABIL (KC-CARD-07)
-    flags: list[Cards] = value((), each_seat=True)  # what features and cards remember, e.g. "dodged"
+    flags: list[Cards] = value(
+        (), each_seat=True
+    )  # "out": knocked out; else what cards remember of this battle
+    fallen: tuple[Seats, ...] = value(())  # knock-outs of this battle, those at once together (KC-RUL-42)
+    felled_by: int = value(-1)  # whose card or attack did the last of them, -1 nobody's
 
-    reply: list[tuple[Any, ...]] = value((), each_seat=True, sees="owner")  # secret answer to the present step
-    offer: tuple[Any, ...] = value(())  # the bribe that waits for an answer: seat, then the fields of ``Offer``
+    reply: list[Packed] = value((), each_seat=True, sees="owner")  # secret answer to the present step
+    offer: OpenOffer = value(())  # the bribe that waits for an answer (KC-BRI-01)
+    terms: list[tuple[Cards, ...]] = value(
+        (), each_seat=True, sees="owner"
+    )  # the cards offered and wanted in it: known to the two of them
 
 
 @dataclasses.dataclass
@@ -101,6 +116,8 @@ class Battle(NamedTuple):
         target: whom it attacks, -1 nobody.
         attack: the attack dice, () before they are rolled; ``defence``: the defence die.
         turn: turns begun.
+        settled: groups of ``table.fallen`` that the battle has taken note of.
+        laying: who has still to be asked for Freebies, in turn order (KC-RUL-28).
     """
 
     seats: Seats
@@ -112,14 +129,19 @@ class Battle(NamedTuple):
     attack: tuple[int, ...] = ()
     defence: tuple[int, ...] = ()
     turn: int = 0
+    settled: int = 0
+    laying: Seats = ()
+
+
+_BATTLE_SIZE = len(Battle._fields)
 
 
 def battle_of(state: Fight) -> Battle | None:
     """The battle that is being fought, in the innermost frame; ``None`` outside a battle."""
-    if not state.frames:
-        return None
-    data = state.frames[-1].data
-    return data if type(data) is Battle else Battle(*data)
+    data = state.frames[-1].data if state.frames else ()
+    if type(data) is Battle:
+        return data
+    return Battle(*data) if len(data) == _BATTLE_SIZE else None
 
 
 def clockwise_from(state: Fight, first: int) -> Iterator[int]:
