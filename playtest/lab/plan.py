@@ -1,0 +1,109 @@
+"""The plan of a run: what is played, by whom, from which seed. The plan alone decides every game, however it is run."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import rules_model
+from playtest import bots
+from rules_model.core.errors import BadInput
+from rules_model.core.game import Game
+
+#: Games that are played and written down together. A part of what is written down: it must not depend on the machine.
+CHUNK = 25
+MOST = 10_000_000
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Plan:
+    """Everything that decides the games of a run.
+
+    Attributes:
+        bots: the name of each seat's bot; in game ``i`` all move on by ``i`` seats, so that none keeps a good seat.
+        cards: card files that replace the game's own.
+    """
+
+    game: str
+    games: int
+    seats: int
+    bots: tuple[str, ...]
+    options: Mapping[str, Any]
+    rulings: Mapping[str, str]
+    cards: tuple[str, ...]
+    seed: int
+
+    @property
+    def chunks(self) -> int:
+        """How many chunks the games make."""
+        return -(-self.games // CHUNK)
+
+    def numbers(self, chunk: int) -> range:
+        """The games of a chunk, by number."""
+        return range(chunk * CHUNK, min((chunk + 1) * CHUNK, self.games))
+
+    def seed_of(self, number: int) -> int:
+        """The seed of one game: the same whatever the number of games and workers; never that of another game."""
+        text = f"{self.seed}/{number}".encode()
+        return int.from_bytes(hashlib.sha256(text).digest()[:8], "big") >> 1
+
+    def players(self, number: int) -> tuple[str, ...]:
+        """The bots of one game, by seat."""
+        shift = number % self.seats
+        return self.bots[-shift:] + self.bots[:-shift] if shift else self.bots
+
+    def load(self) -> Game[Any]:
+        """The game with its cards. Raises ``BadInput`` when the cards or the name are wrong."""
+        return rules_model.load(self.game, cards=list(self.cards))
+
+    def identity(self, game: Game[Any]) -> str:
+        """What two runs must share to be one: all of the plan but how many games, and what plays of rules and cards."""
+        data = dataclasses.asdict(self)
+        del data["games"], data["cards"]
+        return json.dumps({**data, "plays": game.fingerprint}, sort_keys=True)
+
+
+def make_plan(
+    game: str,
+    *,
+    games: int,
+    seats: int,
+    players: str | Sequence[str] | None,
+    options: Mapping[str, Any] | None,
+    rulings: Mapping[str, str] | None,
+    cards: str | Path | Sequence[str | Path],
+    seed: int,
+) -> Plan:
+    """Check and complete a plan.
+
+    Args:
+        players: one bot's name for all seats, or one name a seat; the game's best bot when not given.
+
+    Raises:
+        BadInput: with every fault of the numbers, the bots, the options, the rulings and the cards.
+    """
+    files = [cards] if isinstance(cards, str | Path) else list(cards)
+    loaded = rules_model.load(game, cards=files)
+    faults = []
+    if type(games) is not int or not 1 <= games <= MOST:
+        faults.append(f"games: {games!r}; a whole number from 1 to {MOST:,} is wanted")
+    if type(seed) is not int:
+        faults.append(f"seed: {seed!r} is not a whole number")
+    known = bots.names(loaded)
+    named = known[0] if players is None else players
+    each = (named,) * seats if isinstance(named, str) and type(seats) is int else tuple(named)
+    faults += [f"bots: there is no {name!r}; known: {', '.join(known)}" for name in set(each) - set(known)]
+    if type(seats) is int and len(each) != seats:
+        faults.append(f"bots: {len(each)} for {seats} seats; give one name for all, or one a seat")
+    try:
+        config = loaded.rulebook.config(seats, options or {}, rulings or {})
+    except BadInput as error:
+        raise BadInput("this run cannot be played", [*faults, *(error.faults or [str(error)])]) from error
+    if faults:
+        raise BadInput("this run cannot be played", faults)
+    paths = tuple(str(Path(each).resolve()) for each in files)
+    return Plan(game, games, seats, each, dict(config.options), dict(config.rulings), paths, seed)
