@@ -146,7 +146,14 @@ class SitOut(Action):
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Wager(Action):
-    """Name a wager of 0 to 5 Monies on oneself, or add to it before the Mischief card (KC-MIS-05, KC-RUL-20)."""
+    """Name a wager of 0 to 5 Monies on oneself (KC-MIS-05)."""
+
+    monies: int
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class AddToWager(Action):
+    """Add so many Monies to one's wager while the Mischief card is not up (KC-RUL-20)."""
 
     monies: int
 
@@ -186,6 +193,43 @@ class EndTurn(Action):
     """End one's turn of the battle (KC-BAT-05)."""
 
 
+# Kinds that no rule ever allows: they exist to be asked about, and answered with the rule.
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class TakeFromPool(Action):
+    """Take Monies back that are wagered."""
+
+    monies: int
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class WagerOn(Action):
+    """Wager on somebody else."""
+
+    seat: int
+    monies: int
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class FlipMischief(Action):
+    """Turn up a Mischief card of one's own accord."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class SwapChosen(Action):
+    """Put another Creepie or other Gear in the place of what lies on the table."""
+
+    card: str
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class TakePlayed(Action):
+    """Take a played card back into the hand."""
+
+    card: str
+
+
 # The hot kinds are made once and kept: an action is an immutable value.
 use_item = cache(UseItem)
 lay_item = cache(LayItem)
@@ -195,3 +239,18 @@ play_ability = cache(PlayAbility)
 attack = cache(Attack)
 PASS, READY, END_TURN = Pass(), Ready(), EndTurn()
 ACCEPT, DECLINE, BUY_CRYSTAL = Accept(), Decline(), BuyCrystal()
+buy = cache(Buy)
+sell = cache(Sell)
+discard = cache(Discard)
+field = cache(Field)
+wager = cache(Wager)
+add_to_wager = cache(AddToWager)
+LEAVE_RESTED, SIT_OUT = LeaveRested(), SitOut()
+DRAWS = (Draw("creepie"), Draw("goodie"), Draw("ability"))
+MARKET_TURN = (*DRAWS, DrawGoal(), SkipDraw())
+
+
+@cache
+def take_back(card: str) -> TakeBack:
+    """Take one rested card back."""
+    return TakeBack((card,))

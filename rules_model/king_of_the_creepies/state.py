@@ -48,7 +48,6 @@ class BattleTable(Table):
     removed: Cards = zone()  # used Items, out for the game (KC-ITM-03); asterisk cards in Goblin Poker
 
     hand: list[Cards] = zone(each_seat=True, sees="owner")
-    chosen: list[Cards] = zone(each_seat=True, sees="owner")  # Creepie and Gear, face down (KC-MIS-01)
     laid: list[Cards] = zone(each_seat=True, sees="owner")  # Hiddens, Freebies and Items that lie face down
     creepie: list[Cards] = zone(each_seat=True)  # the Creepie in battle: one or none
     gear: list[Cards] = zone(each_seat=True)  # what it wears: one or none (KC-CARD-09)
@@ -84,10 +83,13 @@ class CreepieTable(BattleTable):
     mischief: Cards = zone()  # the Mischief card of this round (KC-MIS-11)
     goals: list[Cards] = zone(each_seat=True, sees="owner")  # face down (KC-CARD-16)
     achieved: list[Cards] = zone(each_seat=True)  # Goals shown and paid (KC-CARD-17)
-    exhausted: list[Cards] = zone(each_seat=True)  # used in the battle of this round (KC-EXH-02)
-    rested: list[Cards] = zone(each_seat=True)  # older: they miss a battle, or may be taken back (KC-EXH-03)
+    exhausted: list[Cards] = zone(each_seat=True)  # used in the latest battle (KC-EXH-02)
+    rested: list[Cards] = zone(each_seat=True)  # have missed a battle since (KC-EXH-03)
+
+    searched: list[Cards] = zone(each_seat=True, sees="owner")  # a deck that is looked through (KC-RUL-05)
 
     crystals: list[int] = value(0, each_seat=True)
+    battles_won: list[int] = value(0, each_seat=True)
     bought: list[int] = value(0, each_seat=True)  # crystals bought (KC-END-04)
     wager: list[int] = value(-1, each_seat=True)  # in the betting pool; -1 before it is named
     tally: list[tuple[tuple[str, int], ...]] = value(
@@ -96,7 +98,6 @@ class CreepieTable(BattleTable):
     starter: int = value(0)  # first in every Market (KC-SET-06)
     round: int = value(0)
     active: int = value(0)  # whose Market turn it is, or who wagers next
-    drawn: int = value(0)  # cards drawn in this Market turn
     deciding: Seats = value(())  # those who tied for the win and fight it out (KC-END-08)
 
 
