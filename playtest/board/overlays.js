@@ -77,6 +77,7 @@ export class Menu {
           },
           make("kbd", { "aria-hidden": "true" }, at < 9 ? String(at + 1) : ""),
           make("span", {}, action.label),
+          this.whose(action),
         ),
       ),
       ...more,
@@ -100,6 +101,15 @@ export class Menu {
     this.node.style.left = `${left}px`;
     this.node.style.top = `${fitsBelow || box.top < height ? box.bottom - frame.top + 6 : box.top - frame.top - height}px`;
     this.node.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  /** Who has the card that an action is aimed at: cards of one name may lie before several players. */
+  whose({ target }) {
+    const { places, view } = this.board;
+    const area = places.shown.get(target?.card)?.area;
+    const seat = view.areas.find((one) => one.id === area)?.seat;
+    const owner = view.seats.find((one) => one.seat === seat);
+    return owner && make("small", {}, owner.kind === "you" ? "yours" : owner.name);
   }
 
   close() {

@@ -110,6 +110,17 @@ def test_the_menu_names_every_target(board: Open, way: str) -> None:
     assert sent(page) == [{"type": "act", "index": index, "rev": 7}]
 
 
+def test_the_menu_says_whose_the_target_is(board: Open) -> None:
+    state = clash.busy()
+    state.table.studio[2] += (find("unpaid_intern").replace(".1", ".2"),)
+    page = board(traits(state), width=390)
+    page.click(card("hangover"))
+    told = page.locator(".pt-menu .pt-action", has_text="on Unpaid Intern").locator("small").all_inner_texts()
+    assert told == ["Count Bot", "Gearloose"]
+    own = page.locator(".pt-menu .pt-action", has_text="on Night Owl").locator("small")
+    assert own.inner_text() == "yours"
+
+
 # ---- cards that cannot be played, cards that are marked
 
 
