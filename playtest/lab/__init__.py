@@ -1,5 +1,20 @@
 """The laboratory: thousands of games of bots, and what they say about the rules and the cards."""
 
+from .compare import Comparison, Effect, compare, compare_runs
+from .measures import MEASURES, Report, report
+from .rulings import Reading, rulings
 from .simulate import Run, simulate
 
-__all__ = ["Run", "simulate"]
+__all__ = [
+    "MEASURES",
+    "Comparison",
+    "Effect",
+    "Reading",
+    "Report",
+    "Run",
+    "compare",
+    "compare_runs",
+    "report",
+    "rulings",
+    "simulate",
+]

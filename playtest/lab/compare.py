@@ -1,0 +1,238 @@
+"""Two ways to play the same game, compared on the same seeds: what changes, how much, and how sure one can be."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from rules_model.core.errors import BadInput
+
+from . import stats
+from .measures import MEASURES
+from .simulate import Run, simulate
+from .stats import Estimate
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+#: A difference below this share of the spread from game to game is too small to matter to anybody.
+SMALL = 0.2  # Cohen (1988) calls this a small effect
+#: The same for shares of wins, in shares.
+SMALL_SHARE = 0.03
+
+Verdict = Literal["more", "less", "same", "open"]
+
+
+class Effect(NamedTuple):
+    """What a change does to one measure.
+
+    Attributes:
+        change: the mean of B less A over the pairs of games, with its interval.
+        size: the change beside what matters (``SMALL``, ``SMALL_SHARE``): 1 is just worth speaking of.
+        doubt: how often chance alone would show as much, with all questions of the comparison taken into account.
+        verdict: there is ``more`` or ``less`` of it, the ``same`` for all that matters, or too few games: ``open``.
+    """
+
+    measure: str
+    unit: str
+    a: float
+    b: float
+    change: Estimate
+    size: float
+    doubt: float
+    verdict: Verdict
+    sentence: str
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two runs and the effects of what differs between them, the largest first."""
+
+    a: Run
+    b: Run
+    names: tuple[str, str]
+    effects: tuple[Effect, ...]
+
+    @property
+    def found(self) -> tuple[Effect, ...]:
+        """The effects that chance does not explain."""
+        return tuple(each for each in self.effects if each.verdict in ("more", "less"))
+
+    @property
+    def open(self) -> tuple[Effect, ...]:
+        """What these games are too few to tell."""
+        return tuple(each for each in self.effects if each.verdict == "open")
+
+    def summary(self) -> str:
+        """The comparison in plain sentences."""
+        pairs = min(self.a.played, self.b.played)
+        lines = [f"{self.names[1]} compared with {self.names[0]}, {pairs:,} pairs of games:"]
+        lines += [each.sentence for each in self.found]
+        if not self.found:
+            lines.append("No difference was found.")
+        if self.open:
+            told = ", ".join(each.measure for each in self.open)
+            lines.append(f"These games are too few to tell: {told}. Play more of them.")
+        return "\n".join(lines)
+
+    def table(self) -> pd.DataFrame:
+        """One row a measure."""
+        import pandas as pd
+
+        rows = [
+            (e.measure, e.a, e.b, e.change.value, e.change.low, e.change.high, e.unit, e.doubt, e.verdict)
+            for e in self.effects
+        ]
+        columns = ["measure", "a", "b", "change", "low", "high", "unit", "doubt", "verdict"]
+        return pd.DataFrame(rows, columns=columns).set_index("measure")
+
+
+def compare(
+    a: Mapping[str, Any],
+    b: Mapping[str, Any],
+    *,
+    folder: str | Path | None = None,
+    names: tuple[str, str] | None = None,
+    **common: Any,
+) -> Comparison:
+    """Play the same seeds under two settings, with the bots in the same changing seats, and compare game by game.
+
+    Args:
+        a, b: what is particular to each: arguments of :func:`simulate`, e.g. ``{"rulings": {"final_tie": "b"}}``.
+        folder: keeps both runs, in folders ``a`` and ``b``.
+        names: what the two are called; what differs, when not given.
+        common: arguments of :func:`simulate` for both (``game`` among them).
+
+    Raises:
+        BadInput: as :func:`simulate`; or the two differ in game, seats, games or seed, so that they make no pairs.
+    """
+    runs = []
+    for letter, own in (("a", a), ("b", b)):
+        if twice := sorted({"games", "seats", "seed", "folder"} & set(own)):
+            raise BadInput(
+                f"{letter}: {', '.join(twice)}: must be the same for both", hint="give it once, for both"
+            )
+        place = None if folder is None else Path(folder) / letter
+        runs.append(simulate(**{**common, **own}, folder=place))
+    return compare_runs(runs[0], runs[1], names or (_name(a, "A"), _name(b, "B")))
+
+
+def _name(own: Mapping[str, Any], letter: str) -> str:
+    parts = [
+        f"{key} {value}"
+        if not isinstance(value, Mapping)
+        else ", ".join(f"{k} {v}" for k, v in value.items())
+        for key, value in own.items()
+    ]
+    return "; ".join(parts) or letter
+
+
+def compare_runs(a: Run, b: Run, names: tuple[str, str] = ("A", "B")) -> Comparison:
+    """Compare two runs of the same seeds. Raises ``BadInput`` where they make no pairs."""
+    for what in ("game", "seats", "seed"):
+        one, other = getattr(a.plan, what), getattr(b.plan, what)
+        if one != other:
+            raise BadInput(f"these runs make no pairs: {what} {one!r} and {other!r}")
+    rows = [
+        *_of_games(a, b),
+        *_of_seats(a, b, "seat"),
+        *_of_seats(a, b, "played_as"),
+        *_of_seats(a, b, "bot"),
+    ]
+    doubts = stats.adjusted([row.doubt for row in rows])
+    effects = [_judged(row, doubt, names) for row, doubt in zip(rows, doubts, strict=True)]
+    effects.sort(key=lambda each: (each.verdict in ("same", "open"), -abs(each.size)))
+    return Comparison(a, b, names, tuple(effects))
+
+
+class _Row(NamedTuple):
+    measure: str
+    unit: str
+    more: str
+    less: str
+    a: float
+    b: float
+    change: Estimate
+    matters: float
+    doubt: float
+
+
+def _row(
+    measure: str, unit: str, more: str, less: str, a: Sequence[float], b: Sequence[float], matters: float
+) -> _Row:
+    import numpy as np
+
+    one, other = np.asarray(a, dtype=float), np.asarray(b, dtype=float)
+    differences = other - one
+    change = stats.mean(differences)
+    means = float(one.mean()), float(other.mean())
+    return _Row(measure, unit, more, less, *means, change, matters, stats.doubt(differences))
+
+
+def _of_games(a: Run, b: Run) -> list[_Row]:
+    one, other = a.games.set_index("game"), b.games.set_index("game")
+    both = one.index[(one.finished == 1)].intersection(other.index[(other.finished == 1)])
+    one, other = one.loc[both], other.loc[both]
+    rows = []
+    for each in MEASURES:
+        spread = float(one[each.column].std()) if len(both) > 1 else math.nan
+        wide = SMALL_SHARE if each.column == "shared" else SMALL * spread
+        if len(both) > 1 and (one[each.column].any() or other[each.column].any()):
+            rows.append(
+                _row(each.name, each.unit, each.more, each.less, one[each.column], other[each.column], wide)
+            )
+    return rows
+
+
+def _of_seats(a: Run, b: Run, by: str) -> list[_Row]:
+    """Shares of wins by seat, by what a seat plays as, by bot; where all are alike there is nothing to compare."""
+    tables = [run.seats.groupby([by, "game"]).won.mean() for run in (a, b)]
+    values = sorted(set(tables[0].index.get_level_values(0)) & set(tables[1].index.get_level_values(0)))
+    rows = []
+    for value in values if len(values) > 1 else ():
+        one, other = (table.loc[value] for table in tables)
+        both = one.index.intersection(other.index)
+        who = f"seat {value}" if by == "seat" else str(value)
+        if len(both) > 1:
+            more, less = f"{who} wins {{n}} more often", f"{who} wins {{n}} less often"
+            rows.append(_row(f"wins of {who}", "share", more, less, one[both], other[both], SMALL_SHARE))
+    return rows
+
+
+def _judged(row: _Row, doubt: float, names: tuple[str, str]) -> Effect:
+    change = row.change
+    sure = doubt < 1 - stats.SURE and change.excludes(0.0)
+    verdict: Verdict = "open"
+    if sure:
+        verdict = "more" if change.value > 0 else "less"
+    elif max(abs(change.low), abs(change.high)) <= row.matters or (change.low == change.high == 0):
+        verdict = "same"
+    if row.matters:
+        size = change.value / row.matters
+    else:
+        size = math.copysign(math.inf, change.value) if change.value else 0.0
+    sentence = _sentence(row, verdict, names)
+    return Effect(row.measure, row.unit, row.a, row.b, change, size, doubt, verdict, sentence)
+
+
+def _sentence(row: _Row, verdict: Verdict, names: tuple[str, str]) -> str:
+    change, is_share = row.change, row.unit == "share"
+    low, high = change.low, change.high
+    if verdict == "less":
+        low, high = -high, -low
+    interval = f"95 % interval {_plain(low, is_share)} to {_plain(high, is_share)}"
+    if verdict == "same":
+        return f"{row.measure}: the same, for all that matters ({interval})."
+    if verdict == "open":
+        return f"{row.measure}: cannot be told yet ({interval})."
+    amount = _plain(abs(change.value), is_share) + (" points" if is_share else "")
+    told = (row.more if verdict == "more" else row.less).format(n=amount)
+    return f"{names[1]}: {told} ({interval})."
+
+
+def _plain(value: float, is_share: bool) -> str:
+    """A share in points of a hundred, anything else in three figures."""
+    return f"{100 * value:.1f}" if is_share else f"{value:.3g}"

@@ -1,0 +1,106 @@
+"""How much does it matter how an unclear rule is read? Every switchable ruling of a game, the weightiest first."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import rules_model
+from rules_model.core.errors import BadInput
+
+from .compare import Comparison, Effect, compare_runs
+from .simulate import Run, simulate
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Reading:
+    """One reading of a ruling beside the default.
+
+    Attributes:
+        weight: the size of its largest sure effect, in units of what just matters; 0 where none was found.
+    """
+
+    ruling: str
+    id: str
+    question: str
+    reading: str
+    says: str
+    comparison: Comparison
+
+    @property
+    def weight(self) -> float:
+        """See the class."""
+        return max((abs(each.size) for each in self.comparison.found), default=0.0)
+
+    @property
+    def strongest(self) -> Effect | None:
+        """The largest sure effect."""
+        return max(self.comparison.found, key=lambda each: abs(each.size), default=None)
+
+
+def rulings(
+    game: str,
+    *,
+    folder: str | Path | None = None,
+    only: tuple[str, ...] = (),
+    progress: bool = True,
+    **common: Any,
+) -> list[Reading]:
+    """Compare every other reading of every switchable ruling with the default, the weightiest first.
+
+    Args:
+        folder: keeps the runs, one folder a reading.
+        only: keys or ids of some rulings; all that can be switched when empty.
+        common: arguments of :func:`simulate`: games, seats, seed, workers …
+
+    Raises:
+        BadInput: as :func:`simulate`; a name in ``only`` is no switchable ruling.
+    """
+    switches = rules_model.load(game).rulebook.switches
+    wanted = [ruling for key, ruling in switches.items() if not only or key in only or ruling.id in only]
+    known = {name for key, ruling in switches.items() for name in (key, ruling.id)}
+    if unknown := [each for each in only if each not in known]:
+        raise BadInput(
+            f"{', '.join(unknown)}: no switchable ruling of {game}", hint=f"they are: {', '.join(switches)}"
+        )
+
+    def run(name: str, chosen: dict[str, str]) -> Run:
+        place = None if folder is None else Path(folder) / name
+        return simulate(game, rulings=chosen, folder=place, progress=progress, **common)
+
+    base, found = run("default", {}), []
+    for ruling in wanted:
+        for reading in ruling.readings:
+            if reading.id != ruling.default and not base.interrupted:
+                other = run(f"{ruling.key}-{reading.id}", {ruling.key: reading.id})
+                names = "default", f"{ruling.id} read as {reading.id}"
+                compared = compare_runs(base, other, names)
+                found.append(
+                    Reading(ruling.key, ruling.id, ruling.question, reading.id, reading.says, compared)
+                )
+                if other.interrupted:
+                    break
+    return sorted(found, key=lambda each: -each.weight)
+
+
+def table(found: list[Reading]) -> pd.DataFrame:
+    """The readings as a table: how weighty, and the strongest effect in words."""
+    import pandas as pd
+
+    rows = [
+        (
+            each.id,
+            each.reading,
+            each.weight,
+            each.strongest.sentence if each.strongest else "no difference found",
+            each.question,
+        )
+        for each in found
+    ]
+    return pd.DataFrame(rows, columns=["ruling", "reading", "weight", "effect", "question"]).set_index(
+        "ruling"
+    )

@@ -1,0 +1,75 @@
+"""The few statistics of the laboratory: a share with its interval, a mean with its interval, a difference of pairs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+#: How sure every interval is.
+SURE = 0.95
+
+
+class Estimate(NamedTuple):
+    """A value and the interval that holds the true one in 95 of 100 runs like this; ``n`` is how many cases it is from."""
+
+    value: float
+    low: float
+    high: float
+    n: int
+
+    def excludes(self, value: float) -> bool:
+        """Whether the interval leaves a value out."""
+        return not self.low <= value <= self.high
+
+
+def share(won: float, n: int) -> Estimate:
+    """A share of wins, with Wilson's interval (Wilson 1927), which holds near 0 and 1 too. A shared win counts its part."""
+    if not n:
+        return Estimate(math.nan, 0.0, 1.0, 0)
+    z = _z()
+    part, extra = won / n, z * z / n
+    centre = (part + extra / 2) / (1 + extra)
+    half = z * math.sqrt(max(0.0, part * (1 - part)) / n + extra / (4 * n)) / (1 + extra)
+    return Estimate(part, max(0.0, centre - half), min(1.0, centre + half), n)
+
+
+def mean(values: Sequence[float]) -> Estimate:
+    """A mean with Student's interval. One value alone says nothing about its spread: an endless interval."""
+    import numpy as np
+    from scipy import stats
+
+    numbers = np.asarray(values, dtype=float)
+    n = len(numbers)
+    if n < 2:
+        value = float(numbers[0]) if n else math.nan
+        return Estimate(value, -math.inf, math.inf, n)
+    middle = float(numbers.mean())
+    half = float(stats.t.ppf((1 + SURE) / 2, n - 1) * numbers.std(ddof=1) / math.sqrt(n))
+    return Estimate(middle, middle - half, middle + half, n)
+
+
+def doubt(differences: Sequence[float]) -> float:
+    """How often chance alone would part two equal things as far as these pairs are: the p of a t-test of pairs."""
+    import numpy as np
+    from scipy import stats
+
+    numbers = np.asarray(differences, dtype=float)
+    if len(numbers) < 2 or not numbers.any():
+        return 1.0
+    if numbers.std() == 0:
+        return 0.0
+    return float(stats.ttest_1samp(numbers, 0.0).pvalue)
+
+
+def adjusted(doubts: Sequence[float]) -> list[float]:
+    """The same for many questions asked at once (Benjamini and Hochberg 1995): who asks 100 finds 5 by chance."""
+    from scipy import stats
+
+    return [float(each) for each in stats.false_discovery_control(list(doubts))] if doubts else []
+
+
+def _z() -> float:
+    from statistics import NormalDist
+
+    return NormalDist().inv_cdf((1 + SURE) / 2)
