@@ -21,6 +21,7 @@ OWN_CARDS = (
     "<p>One TOML file for each kind of card that you replace, as <code>playtest cards import</code> writes it. "
     "A copy is kept with the game. For a record that was made with such cards, choose them here, then open it.</p>"
 )
+LABEL = {"description_width": "7rem"}  # as wide as the longest name of an option
 PLAYERS = {"heuristic": "Bot that knows the game", "random": "Bot that plays at random"}
 
 
@@ -33,7 +34,7 @@ class NewGameForm:
         self.opened = opened
         numbers = self.game.rulebook.numbers
         low, high = numbers["min_seats"], numbers["max_seats"]
-        self.count = w.BoundedIntText(value=min(3, high), min=low, max=high, description="Seats")
+        self.count = w.BoundedIntText(value=min(3, high), min=low, max=high, description="Seats", style=LABEL)
         choices = [("A person here", HUMAN)]
         choices += [(PLAYERS.get(name, name), name) for name in bots.names(self.game)]
         self.rows = []
@@ -42,7 +43,7 @@ class NewGameForm:
             name = "Dr. You" if at == 0 else BOT_NAMES[at % len(BOT_NAMES)]
             self.rows.append(
                 (
-                    w.Text(value=name, description=f"Seat {at + 1}", placeholder="name"),
+                    w.Text(value=name, description=f"Seat {at + 1}", placeholder="name", style=LABEL),
                     w.Dropdown(options=choices, value=player, layout=w.Layout(width="15rem")),
                 )
             )
@@ -73,8 +74,11 @@ class NewGameForm:
             titles=["Your own cards: play with card files of yours"],
         )
         own.selected_index = None
+        options = [
+            _with_words(self.options[key], option.says) for key, option in self.game.rulebook.options.items()
+        ]
         self.widget = w.VBox(
-            [self.count, self.seats, *self.options.values(), self.only_able, house, own, start, self.message]
+            [self.count, self.seats, *options, self.only_able, house, own, start, self.message]
         )
         self.widget.add_class("pt-page-form")
 
@@ -107,7 +111,7 @@ def _option_choice(option: Any) -> w.Widget:
     if len(option.values) > 12:
         low, high = min(option.values), max(option.values)
         return w.BoundedIntText(
-            value=option.default, min=low, max=high, description=option.label, tooltip=option.says
+            value=option.default, min=low, max=high, description=option.label, style=LABEL
         )
     labels = [
         f"Seat {each + 1}" if option.is_seat and isinstance(each, int) else str(each)
@@ -117,9 +121,14 @@ def _option_choice(option: Any) -> w.Widget:
         options=list(zip(labels, option.values, strict=True)),
         value=option.default,
         description=option.label,
-        tooltip=option.says,
-        style={"description_width": "initial"},
+        style=LABEL,
     )
+
+
+def _with_words(choice: w.Widget, says: str) -> w.HBox:
+    """An option and what it means, beside it or below it: a phone shows no tooltip."""
+    words = w.HTML(html.escape(says), layout=w.Layout(flex="1 1 14rem"))
+    return w.HBox([choice, words], layout=w.Layout(flex_flow="row wrap"))
 
 
 def _ruling_choice(ruling: Any) -> w.VBox:
