@@ -134,6 +134,25 @@ class Battle(NamedTuple):
     laying: Seats = ()
 
 
+class Play(NamedTuple):
+    """A card that is being played.
+
+    Attributes:
+        on: the seat that it is played on, -1 for nobody's or one's own Creepie.
+        also: a second card that it needs, "" when it needs none.
+    """
+
+    seat: int
+    card: str
+    on: int = -1
+    also: str = ""
+
+    @property
+    def subject(self) -> int:
+        """The seat that its effects are done to."""
+        return self.on if self.on >= 0 else self.seat
+
+
 _BATTLE_SIZE = len(Battle._fields)
 
 
