@@ -110,6 +110,13 @@ class BoardView {
     this.root.addEventListener("pointerdown", (event) => {
       if (!this.menu.node.contains(event.target)) this.menu.close();
     });
+    // Alone on a page of its own, the board also hears the keys that are pressed while nothing has the focus.
+    const aside = (event) => {
+      const alone = hostPage() !== "lab" && document.querySelectorAll(".pt-board").length === 1;
+      if (alone && event.target.contains(this.root)) this.key(event);
+    };
+    document.addEventListener("keydown", aside);
+    this.stops.push(() => document.removeEventListener("keydown", aside));
     // The theme follows the page (JupyterLab's attribute) or else the system, unless chosen here.
     const dark = window.matchMedia("(prefers-color-scheme: dark)");
     const paint = () => {

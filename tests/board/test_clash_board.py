@@ -91,6 +91,14 @@ def test_escape_puts_the_lights_out(board: Open) -> None:
     assert [message["type"] for message in sent(page)] == ["card"]
 
 
+def test_the_number_of_a_button_works_before_anything_has_the_focus(board: Open) -> None:
+    state = clash.busy()
+    page = board(traits(state))
+    assert page.evaluate("document.activeElement === document.body")
+    page.keyboard.press("1")
+    assert sent(page) == [{"type": "act", "index": index_of(state, act.END_TURN), "rev": 7}]
+
+
 @pytest.mark.parametrize("way", ["keyboard", "phone", "list"])
 def test_the_menu_names_every_target(board: Open, way: str) -> None:
     state = clash.busy()
