@@ -48,7 +48,9 @@ def choices(state: Creepies, seat: int) -> Iterable[Action]:
     """Each Creepie alone and with each Gear; without any Creepie, to sit out."""
     cards = usable(state, seat)
     gear = ["", *(card for card in cards if is_gear(state, card))]
-    found: list[Action] = [act.field(card, worn) for card in cards if is_creepie(state, card) for worn in gear]
+    found: list[Action] = [
+        act.field(card, worn) for card in cards if is_creepie(state, card) for worn in gear
+    ]
     return found or [act.SIT_OUT]
 
 
