@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_model.core.errors import Refusal
 
-from .deck import Ability, Creepie, Goodie
+from .deck import Ability, Goodie
 from .goals import happened
 from .moments import fold
 from .state import Fight, Mark, Seats, battle_of

@@ -1,0 +1,164 @@
+"""What a seat decides in a battle: targets, its turn, Freebies; and what an attack does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules_model.core.actions import Action
+from rules_model.core.errors import Refusal
+
+from . import abilities as able
+from . import actions as act
+from .dice import attack_total, defence_total
+from .goals import happened
+from .modifiers import bonuses, hurt, is_standing, standing
+from .moments import fold
+from .plays import lay_down
+from .state import Battle, Fight, Seats, battle_of
+
+
+def the_battle(state: Fight) -> Battle:
+    """The battle that is being fought."""
+    battle = battle_of(state)
+    assert battle is not None
+    return battle
+
+
+def active(state: Fight) -> int:
+    """Whose turn it is: first in priority (KC-RUL-37)."""
+    return the_battle(state).active
+
+
+def next_up(battle: Battle, stand: Seats) -> tuple[int, bool]:
+    """Who takes the next turn, and whether a new time round begins with it."""
+    order = battle.order
+    at = order.index(battle.active) + 1 if battle.active in order else 0
+    for place, seat in enumerate(order[at:] + order[:at], at):
+        if seat in stand:
+            return seat, place >= len(order)
+    return -1, False
+
+
+# ---- naming a target
+
+
+def targets(state: Fight, seat: int) -> Seats:
+    """Whom a seat may attack: every other standing Creepie that no trait shields; all, where all are shielded."""
+    others = tuple([each for each in standing(state) if each != seat])
+    return tuple([each for each in others if shield(state, each, seat) is None]) or others
+
+
+def shield(state: Fight, target: int, attacker: int) -> Refusal | None:
+    """Why a trait keeps a Creepie from being attacked."""
+    found: Refusal | None = fold(state, "target", target, None, attacker)
+    return found
+
+
+def check_attack(state: Fight, battle: Battle, target: int) -> Refusal | None:
+    """Another combatant that stands (KC-RUL-58)."""
+    if target == battle.active:
+        return Refusal("nobody attacks their own Creepie", "KC-RUL-58")
+    if not 0 <= target < state.seats or not state.table.creepie[target]:
+        return Refusal("there is no such Creepie in this battle", "KC-RUL-58")
+    if not is_standing(state, target):
+        return Refusal(f"seat {target}'s Creepie is knocked out", "KC-RUL-58")
+    shielded = shield(state, target, battle.active)
+    return shielded if shielded is not None and target not in targets(state, battle.active) else None
+
+
+# ---- the turn
+
+
+def turn_options(state: Fight, seat: int) -> Iterable[Action]:
+    """Attacks, the turn's Ability; no attack where the table reads KC-RUL-26 that way."""
+    found: list[Action] = [act.attack(each) for each in targets(state, seat)]
+    found += able.ability_plays(state, the_battle(state))
+    if state.config.rulings["must_attack"] == "b":
+        found.append(act.END_TURN)
+    return found
+
+
+def check_turn(state: Fight, seat: int, action: act.Attack | act.PlayAbility | act.EndTurn) -> Refusal | None:
+    """One attack, and one Ability before or after it (KC-BAT-03 to KC-BAT-06)."""
+    battle = the_battle(state)
+    if isinstance(action, act.Attack):
+        return check_attack(state, battle, action.target)
+    if isinstance(action, act.PlayAbility):
+        return able.check_ability(state, battle, action)
+    if state.config.rulings["must_attack"] == "b":
+        return None
+    return Refusal("an attack is owed on every turn", "KC-BAT-04")
+
+
+def take_turn(state: Fight, seat: int, action: act.Attack | act.PlayAbility | act.EndTurn) -> str | None:
+    """Name a target, play the Ability, or let the turn go by."""
+    battle = the_battle(state)
+    if isinstance(action, act.Attack):
+        state.set_frame(data=battle._replace(target=action.target))
+        state.emit("attack", "KC-ATK-01", seat, on=action.target)
+        return "target_named"
+    if isinstance(action, act.PlayAbility):
+        able.play_ability(state, battle, action)
+        return None
+    state.emit("no_attack", "KC-RUL-26", seat)
+    return "turn_end"
+
+
+def late_options(state: Fight, seat: int) -> Iterable[Action]:
+    """After the attack: the turn's Ability, or none."""
+    return [act.END_TURN, *able.ability_plays(state, the_battle(state))]
+
+
+def check_late(state: Fight, seat: int, action: act.PlayAbility | act.EndTurn | act.Attack) -> Refusal | None:
+    """The Ability may come after the attack; a second attack may not (KC-BAT-06, KC-BAT-04)."""
+    if isinstance(action, act.Attack):
+        return Refusal("a turn has one attack", "KC-BAT-04")
+    return None if isinstance(action, act.EndTurn) else able.check_ability(state, the_battle(state), action)
+
+
+def end_late(state: Fight, seat: int, action: act.PlayAbility | act.EndTurn) -> str:
+    """Play the Ability or not; either way the turn is over."""
+    if isinstance(action, act.PlayAbility):
+        able.play_ability(state, the_battle(state), action)
+    return "turn_end"
+
+
+# ---- Freebies
+
+
+def lays_freebies(state: Fight) -> Seats:
+    """One after another, in turn order (KC-RUL-28)."""
+    return the_battle(state).laying[:1]
+
+
+def lay_freebie(state: Fight, seat: int, action: act.LayFreebie | act.Ready) -> str | None:
+    """Lay one face down, or be done."""
+    if isinstance(action, act.LayFreebie):
+        lay_down(state, seat, action.card, "lay_freebie", "KC-ABL-08")
+        return None
+    battle = the_battle(state)
+    state.set_frame(data=battle._replace(laying=battle.laying[1:]))
+    return None if battle.laying[1:] else "turn_start"
+
+
+# ---- the damage
+
+
+def strike(state: Fight, battle: Battle) -> None:
+    """The damage of an attack: attack total less defence total, never less than none (KC-ATK-04, KC-RUL-31)."""
+    seat, target = battle.active, battle.target
+    attack, defence = attack_total(state, battle), defence_total(state, battle)
+    amount = attack - defence
+    if amount > 0:
+        amount = max(fold(state, "damage", seat, amount + bonuses(state, seat, "damage"), target), 0)
+        amount = max(fold(state, "guard", target, amount, seat), 0)
+    state.emit("strike", "KC-ATK-04", seat, on=target, attack=attack, defence=defence, damage=max(amount, 0))
+    if amount > 0:
+        lost = hurt(state, target, amount, "KC-ATK-04", seat)
+        happened(state, "hit", seat, damage=lost)
+        fold(state, "hit", seat, lost, target)
+        fold(state, "hurt", target, lost, seat)
+    else:
+        happened(state, "dodged", target)
+        fold(state, "missed", seat, 0, target)
+        fold(state, "dodged", target, 0, seat)
