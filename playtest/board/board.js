@@ -34,6 +34,7 @@ class BoardView {
     this.build(el);
     this.listen();
     this.receive(true);
+    if (this.instant) this.askSteps();
   }
 
   id(name) {
@@ -143,10 +144,19 @@ class BoardView {
     if (!views.length) return;
     this.sent.rev = null;
     this.queue.push(...views);
-    if (first || PAUSE[this.settings.speed] === 0) this.skip();
+    if (first || this.instant) this.skip();
     else if (this.timer === null) this.play();
     const { tools } = this;
     if (first && tools.alone && tools.passes === false && setting("auto_pass", "off") === "on") tools.letPass(1);
+  }
+
+  get instant() {
+    return PAUSE[this.settings.speed] === 0;
+  }
+
+  /** Tell Python whether to send a view for every step: at "instant" nobody would see any but the last. */
+  askSteps() {
+    this.model.send({ type: "steps", on: Number(!this.instant) });
   }
 
   play() {
@@ -307,7 +317,9 @@ class BoardView {
   set(name, value) {
     this.settings[name] = setting(name, value, value);
     if (name === "theme") this.paint();
-    if (name === "speed" && PAUSE[value] === 0) this.skip();
+    if (name !== "speed") return;
+    if (this.instant) this.skip();
+    this.askSteps();
   }
 
   // ---- notes

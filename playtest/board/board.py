@@ -48,6 +48,7 @@ MESSAGES: dict[str, dict[str, type]] = {
     "hint": {"rev": int},
     "here": {"seat": int, "rev": int},
     "auto_pass": {"on": int, "rev": int},
+    "steps": {"on": int},
     "ping": {"n": int},
 }
 

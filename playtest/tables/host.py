@@ -33,16 +33,21 @@ class Host:
         self._logged = 0
         self._shown_to: int | None = None
         self._revision = 0
+        self._steps = False  # is a view sent for every step? a board that opens draws the present alone
         self._stopped = ""  # why a bot could not move: it is tried again at the next message
         self.board = Board(on_message=self.receive, **static_traits(table.game))
         moments = self._run_bots()
         self._show(moments, everything=True)
+        self._steps = True
 
     # ---- what the browser says
 
     def receive(self, message: BoardMessage) -> None:
         """Carry out a message of the browser. A stale click changes nothing: the board is sent again."""
         kind = message["type"]
+        if kind == "steps":
+            self._steps = bool(message["on"])
+            return
         if self._stopped:
             self._go_on()
             # A person at the curtain is let in all the same; any other click was made on another board.
@@ -192,7 +197,7 @@ class Host:
         return moments
 
     def _show(self, moments: list[Moment], *, everything: bool = False) -> None:
-        """Send views: the moments worth showing, then the present.
+        """Send views: the moments worth showing where the browser wants to see them, then the present.
 
         The whole log is sent again (``everything``) after an undo and to other eyes than before: they may know more
         or less of it.
@@ -209,7 +214,7 @@ class Host:
         views = []
         for moment in moments:
             waiting += moment.events
-            if any(event.kind not in self.layout.QUIET for event in moment.events):
+            if self._steps and any(event.kind not in self.layout.QUIET for event in moment.events):
                 views.append(self._view(moment.state, self._log(waiting)))
                 waiting = []
         views.append(self._view(self.table.state, self._log(waiting)))

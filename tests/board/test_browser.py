@@ -310,6 +310,15 @@ def test_views_are_played_in_order_and_end_at_the_present(board: Open) -> None:
     assert page.evaluate("seen") == [view["status"]["text"] for view in views]
 
 
+def test_python_is_told_whether_steps_are_wanted(board: Open) -> None:
+    assert sent(board()) == []
+    page = board(script="localStorage.setItem('playtest.speed', 'instant')")
+    assert sent(page) == [{"type": "steps", "on": 0}]
+    page.click("text=Speed: instant")
+    page.click("text=Speed: slow")
+    assert sent(page)[1:] == [{"type": "steps", "on": 1}, {"type": "steps", "on": 1}]
+
+
 def test_instant_shows_the_present_at_once(board: Open) -> None:
     page = board(script="localStorage.setItem('playtest.speed', 'instant')")
     put(page, "frames", {"rev": 12, "views": later_views()})

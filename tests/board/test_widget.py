@@ -21,6 +21,7 @@ GOOD = [
     {"type": "hint", "rev": 3},
     {"type": "here", "seat": 1, "rev": 3},
     {"type": "auto_pass", "on": 1, "rev": 3},
+    {"type": "steps", "on": 0},
     {"type": "ping", "n": 9},
 ]
 BAD = [

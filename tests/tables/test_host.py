@@ -118,6 +118,22 @@ def test_the_log_is_numbered_without_gaps() -> None:
     assert seen == list(range(len(seen)))
 
 
+def test_a_browser_that_wants_no_steps_is_sent_the_same_present_with_the_same_log() -> None:
+    stepwise, at_once = host_of(Seat("Ann"), *BOTS), host_of(Seat("Ann"), *BOTS)
+    at_once.receive({"type": "steps", "on": 0})
+    for _ in range(10):
+        act(stepwise)
+        act(at_once)
+        *_, present = views(stepwise)
+        log = [entry for view in views(stepwise) for entry in view["log"]]
+        assert views(at_once) == [present | {"log": log}]
+    at_once.receive({"type": "steps", "on": 1})
+    act(stepwise)
+    act(at_once)
+    assert views(at_once) == views(stepwise)
+    assert len(views(at_once)) > 1
+
+
 def test_undo_that_is_refused_gives_its_reason() -> None:
     host = host_of(Seat("Ann"), *BOTS)
     act(host)
