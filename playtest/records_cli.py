@@ -11,6 +11,7 @@ from typing import Any
 import rules_model
 from playtest.cards_cli import Commands, read_bytes, soundness
 from playtest.terminal import complain, say
+from rules_model.core import strict_json
 from rules_model.core.errors import BadInput
 from rules_model.core.events import Event
 from rules_model.core.game import Game
@@ -153,7 +154,10 @@ def _sound(path: Path, cards: Sequence[str]) -> str:
             hint="a record begins with a line of JSON that has the key “record”, a position is JSON with the key "
             "“position”, a card file ends in .toml or .csv",
         )
-    data = json.loads(text)
+    try:
+        data = strict_json.read(text)
+    except ValueError as error:
+        raise BadInput(f"{path}: not JSON of a position ({error})") from None
     game = rules_model.load(data.get("game"), cards)
     try:
         state = game.position(data)

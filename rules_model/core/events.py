@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 class Event(NamedTuple):
     """One thing that happened.
 
-    ``values`` are plain data (card ids, numbers, seats). The names in ``hidden`` are for the seat ``seen_by`` alone:
-    everybody else gets the event without them.
+    ``values`` are plain data (card ids, numbers, seats). The names in ``hidden`` are for the seats ``seen_by``
+    alone: everybody else gets the event without them.
     """
 
     kind: str
@@ -18,11 +18,11 @@ class Event(NamedTuple):
     seat: int | None
     values: Mapping[str, Any]
     hidden: tuple[str, ...] = ()
-    seen_by: int | None = None
+    seen_by: tuple[int, ...] = ()
 
     def view(self, seat: int | None) -> Event:
         """The event as ``seat`` may see it (``None``: a spectator)."""
-        if not self.hidden or (seat is not None and seat == self.seen_by):
+        if not self.hidden or seat in self.seen_by:
             return self
         kept = {name: value for name, value in self.values.items() if name not in self.hidden}
         return Event(self.kind, self.rule, self.seat, kept)

@@ -59,7 +59,8 @@ def state_from_position(game: Game[TableT], data: object, *, events: bool = True
     """
     if not isinstance(data, Mapping):
         raise BadInput(f"a position is a mapping, not {type(data).__name__}")
-    if data.get("position") != FORMAT or data.get("game") != game.name:
+    is_format = type(data.get("position")) is int and data["position"] == FORMAT
+    if not is_format or data.get("game") != game.name:
         raise BadInput(
             f"this is no position (format {FORMAT}) of {game.name}",
             [f"position: {data.get('position')!r}", f"game: {data.get('game')!r}"],

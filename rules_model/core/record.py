@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from . import strict_json
 from .actions import Action, fits
 from .chance import Chance, Recording, Scripted
 from .errors import BadInput, KitError
@@ -334,7 +335,7 @@ def read_record(
         for name, kind in _HEADER.items()
         if type(header.get(name)) is not kind
     ]
-    if header.get("record") != FORMAT or faults:
+    if type(header.get("record")) is not int or header["record"] != FORMAT or faults:
         raise BadInput(f"{source}, line 1: no header of a record (format {FORMAT})", faults)
     record = Record(header)
     record.was_torn = bool(rest.strip())
@@ -388,7 +389,7 @@ def unknown_of(data: Mapping[str, Any]) -> tuple[str, ...] | None:
 
 def _parsed(line: str, source: str, number: int) -> dict[str, Any]:
     try:
-        data = json.loads(line)
+        data = strict_json.read(line)
     except json.JSONDecodeError as error:
         raise BadInput(f"{source}, line {number}: not JSON ({error.msg} at column {error.colno})") from None
     except (ValueError, RecursionError) as error:  # a number of thousands of digits, brackets without end

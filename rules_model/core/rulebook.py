@@ -155,6 +155,7 @@ class Rulebook:
             else:
                 chosen[key] = value
         readings = {key: ruling.default for key, ruling in self.switches.items()}
+        told: dict[str, str] = {}
         for key, reading in rulings.items():
             ruling = self.switches.get(key) or self.rulings.get(key)
             if ruling is None or not ruling.switch:
@@ -163,7 +164,12 @@ class Rulebook:
             elif reading not in [each.id for each in ruling.readings]:
                 wanted = "; ".join(f"{each.id} = {each.says}" for each in ruling.readings)
                 faults.append(f"{key}: no reading {reading!r}; {wanted} [{ruling.id}]")
+            elif ruling.key in told:
+                faults.append(
+                    f"{key}: {told[ruling.key]} names the same ruling [{ruling.id}]: give one of them"
+                )
             else:
+                told[ruling.key] = key
                 readings[ruling.key] = reading
         if faults:
             raise BadInput(f"{self.title} cannot be set up like this", faults)

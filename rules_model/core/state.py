@@ -288,10 +288,19 @@ class State(Generic[TableT]):
         if self._events is not None:
             self._events.append(Event(kind, rule, seat, values))
 
-    def emit_secret(self, kind: str, rule: str, seat: int, hidden: tuple[str, ...], /, **values: Any) -> None:
-        """Tell what happened; the values named in ``hidden`` are for ``seat`` alone."""
+    def emit_secret(
+        self,
+        kind: str,
+        rule: str,
+        seat: int,
+        hidden: tuple[str, ...],
+        seen_by: tuple[int, ...] = (),
+        /,
+        **values: Any,
+    ) -> None:
+        """Tell what happened; the values named in ``hidden`` are for the seats ``seen_by``, for ``seat`` alone by default."""
         if self._events is not None:
-            self._events.append(Event(kind, rule, seat, values, hidden, seat))
+            self._events.append(Event(kind, rule, seat, values, hidden, seen_by or (seat,)))
 
     @property
     def frame(self) -> Frame:

@@ -194,6 +194,10 @@ def test_own_cards_are_named_with_the_record_that_was_played_with_them(run, reco
         ('{"position": 1, "game": "chess"}', "unknown game 'chess'"),
         ('{"position": 1, "game": ["campy_creatures"]}', "unknown game"),
         ('{"position": 1, "game": "campy_creatures"}', "seats: missing"),
+        (
+            '{"position": 1, "rulings": {"clash_order": "a", "clash_order": "b"}}',
+            "'clash_order' is given twice",
+        ),
         (header_with(record=99), "no header of a record"),
         (header_with(options=[]), "options: [] is not of the right kind"),
         (header_with(seats=True), "seats: True is not of the right kind"),

@@ -25,7 +25,7 @@ def hidden_cards_stand_nowhere(games: Games) -> None:
             for seat in viewers(step.state):
                 sent = set(STRINGS.findall(json.dumps(step.state.observe(seat).to_data())))
                 # What was shown to this seat alone it has seen; what all saw may be shuffled in and drawn again.
-                views = [event.view(seat) for event in step.past if not event.hidden or event.seen_by != seat]
+                views = [event.view(seat) for event in step.past if not event.hidden or seat not in event.seen_by]
                 reshuffled = any(event.kind == "reshuffle" for event in step.past)
                 told = set(
                     STRINGS.findall("" if reshuffled else json.dumps([each.to_data() for each in views]))

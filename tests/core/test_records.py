@@ -98,6 +98,8 @@ def test_a_torn_line_with_its_end_of_line_loses_itself_alone() -> None:
         (0, "", "line 1: not JSON"),
         (0, "[]", "line 1: a mapping is needed"),
         (0, '{"record": 9}', "line 1: no header of a record"),
+        (0, '{"record": true}', "line 1: no header of a record"),
+        (0, '{"record": 1, "rulings": {"redraw": "a", "redraw": "b"}}', "'redraw' is given twice"),
         (0, '{"record": 1, "game": "cookie_jar"}', "rules: missing"),
         (2, "{", "line 3: not JSON"),
         (2, "7", "line 3: a mapping is needed, not 7"),

@@ -104,6 +104,8 @@ def test_rulings_by_key_or_by_id() -> None:
     by_key = GAME.new(seed=1, rulings={"redraw": "b"})
     by_id = GAME.new(seed=1, rulings={"TOY-RUL-01": "b"})
     assert by_key.config.rulings == by_id.config.rulings == {"redraw": "b"}
+    with pytest.raises(rules_model.BadInput, match="redraw names the same ruling"):
+        GAME.new(seed=1, rulings={"redraw": "b", "TOY-RUL-01": "b"})
 
 
 def test_an_unknown_game() -> None:
