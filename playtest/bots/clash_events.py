@@ -9,9 +9,10 @@ from collections.abc import Callable
 
 from playtest.bots.clash_view import Place, View
 from rules_model.core.window import resolve
-from rules_model.creative_clash.deck import Acting, Event, Skill
+from rules_model.creative_clash.deck import Acting, Skill
+from rules_model.creative_clash.effects import lasting_ego
 from rules_model.creative_clash.state import Deed, seat_of
-from rules_model.creative_clash.targets import stays
+from rules_model.creative_clash.targets import stays, stays_there
 
 Places = list[Place]
 Foresee = Callable[[View, Places, Deed, int], None]
@@ -33,19 +34,6 @@ def _pay_coins(view: View, places: Places, deed: Deed, amount: int) -> None:
 
 def _draw_cards(view: View, places: Places, deed: Deed, amount: int) -> None:
     places[deed.seat].cards += amount
-
-
-def _gain_ego(view: View, places: Places, deed: Deed, amount: int) -> None:
-    places[deed.seat].ego += amount if _lasts(view, deed) else 0
-
-
-def _lose_ego(view: View, places: Places, deed: Deed, amount: int) -> None:
-    places[deed.studio].ego -= amount if _lasts(view, deed) else 0
-
-
-def _lasts(view: View, deed: Deed) -> bool:
-    reading, card = view.rulings["lasting_ego"], view.cards[deed.card]
-    return reading == "b" or (reading == "c" and isinstance(card, Event) and card.lasts)
 
 
 def _cheer(view: View, places: Places, deed: Deed, amount: int) -> None:
@@ -79,7 +67,9 @@ def _spec_work(view: View, places: Places, deed: Deed, amount: int) -> None:
 
 def _discard_target(view: View, places: Places, deed: Deed, amount: int) -> None:
     place = places[deed.studio]
-    place.studio = view.without(place.studio, deed.on)
+    before, place.studio = place.studio, view.without(place.studio, deed.on)
+    gone = (view.cards[card] for card in before if card not in place.studio)
+    place.ego += sum(lasting_ego(card, view.rulings["lasting_ego"]) for card in gone)
 
 
 def _take_target(view: View, places: Places, deed: Deed, amount: int) -> None:
@@ -108,20 +98,9 @@ def _all_lose_coins(view: View, places: Places, deed: Deed, amount: int) -> None
         _move_coins(view, places[seat], -amount)
 
 
-def _all_pay_staff(view: View, places: Places, deed: Deed, amount: int) -> None:
-    for seat in _touched(view, deed):
-        staff = view.sheet(seat, places[seat].studio).lying["employee"]
-        _move_coins(view, places[seat], -amount * len(staff))
-
-
 def _all_draw(view: View, places: Places, deed: Deed, amount: int) -> None:
     for seat in _touched(view, deed):
         places[seat].cards += amount
-
-
-def _all_discard_card(view: View, places: Places, deed: Deed, amount: int) -> None:
-    for seat in _touched(view, deed):
-        places[seat].cards -= min(0.5, places[seat].cards)
 
 
 def _all_pass_left(view: View, places: Places, deed: Deed, amount: int) -> None:
@@ -161,8 +140,6 @@ FORESEE: dict[str, Foresee] = {
     "gain_coins": _gain_coins,
     "pay_coins": _pay_coins,
     "draw_cards": _draw_cards,
-    "gain_ego": _gain_ego,
-    "lose_ego": _lose_ego,
     "cheer": _cheer,
     "lose_coins": _lose_coins,
     "take_coins": _take_coins,
@@ -178,9 +155,7 @@ FORESEE: dict[str, Foresee] = {
     "take_person": _take_target,
     "take_skill": _take_skill,
     "all_lose_coins": _all_lose_coins,
-    "all_pay_staff": _all_pay_staff,
     "all_draw": _all_draw,
-    "all_discard_card": _all_discard_card,
     "all_pass_left": _all_pass_left,
     "all_discard_project": _all_discard_project,
     "others_hand_stuff": _others_hand_stuff,
@@ -196,7 +171,7 @@ def foresee(view: View, deed: Deed) -> tuple[Places, Places]:
         if effect.do in FORESEE and not gone:
             FORESEE[effect.do](view, after, deed, effect.amount)
     if not gone and stays(card):
-        seat = deed.studio if deed.on else deed.seat
+        seat = deed.studio if deed.on or stays_there(card) else deed.seat
         after[seat].studio = view.with_card(after[seat].studio, deed.card, deed.on)
     return before, after
 

@@ -16,7 +16,7 @@ from .words import label, sentence
 
 DEFINITION: Definition[ClashTable] = Definition(
     name="creative_clash",
-    version=2,
+    version=3,
     folder=Path(__file__).parent,
     chart=game,
     table=ClashTable,

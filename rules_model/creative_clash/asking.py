@@ -10,7 +10,8 @@ from rules_model.core.errors import Refusal
 from rules_model.core.table import Cards
 
 from . import actions as act
-from .effects import move_coins, move_skill, to_discards, toss, touched
+from .effects import leave_play, move_coins, move_skill, touched
+from .keywords import SHOWS
 from .scoring import sheet
 from .state import Clash, Deed, advance, deed_of, remove, seat_of
 from .targets import takers
@@ -48,15 +49,10 @@ def _self(state: Clash, deed: Deed) -> Iterable[int]:
     return (deed.seat,)
 
 
-def discard_card(state: Clash, deed: Deed, seat: int, card: str) -> None:
-    """A hand card of one's choice is discarded."""
-    toss(state, seat, card, "CC-EVT-01")
-
-
 def discard_project(state: Clash, deed: Deed, seat: int, card: str) -> None:
     """A Project of one's choice is discarded (CC-USE-06)."""
-    to_discards(state, remove(state, seat, card))
     state.emit("lose", "CC-USE-06", seat, cards=(card,))
+    leave_play(state, seat, remove(state, seat, card))
 
 
 def hand_stuff(state: Clash, deed: Deed, seat: int, card: str) -> None:
@@ -78,13 +74,6 @@ PICKS: dict[str, Picks] = {
         "Which Employee of yours takes the Skill?",
         "CC-RUL-75",
     ),
-    "all_discard_card": Picks(
-        _everybody,
-        lambda state, deed, seat: state.table.hand[seat],
-        discard_card,
-        "Which hand card do you discard?",
-        "CC-RUL-107",
-    ),
     "all_discard_project": Picks(
         _everybody,
         lambda state, deed, seat: sheet(state, seat).lying["project"],
@@ -102,9 +91,22 @@ PICKS: dict[str, Picks] = {
 }
 
 
+DRAWS = ("draw_cards", "all_draw")
+
+
 def keyword_of(state: Clash, deed: Deed) -> str:
     """The effect that is being done."""
     return str(state.game.cards[deed.card].effects[deed.step].do)
+
+
+def due(state: Clash, deed: Deed) -> tuple[int, ...]:
+    """Who has to do something for the effect that is next, in order; nobody where it is done at once."""
+    keyword = state.game.cards[deed.card].effects[deed.step].do
+    if keyword == "spec_work":
+        return (deed.seat, deed.studio)
+    if keyword in DRAWS:
+        return tuple(_everybody(state, deed) if keyword == "all_draw" else _self(state, deed))
+    return tuple(PICKS[keyword].who(state, deed)) if keyword in PICKS else ()
 
 
 def picking(state: Clash) -> tuple[int, ...]:
@@ -140,17 +142,6 @@ def ask_pick(state: Clash, seat: int) -> str:
     return PICKS[keyword_of(state, deed_of(state))].ask
 
 
-# ---- draws
-
-
-def who_draws(state: Clash, deed: Deed, keyword: str) -> Iterable[int]:
-    """Who draws by an effect, in order."""
-    return _everybody(state, deed) if keyword == "all_draw" else _self(state, deed)
-
-
-DRAWS = ("draw_cards", "all_draw")
-
-
 # ---- rock, paper, scissors
 
 _BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
@@ -172,7 +163,7 @@ def check_show(state: Clash, seat: int, action: act.Show) -> Refusal | None:
 
 
 def show(state: Clash, seat: int, action: act.Show) -> str | None:
-    """Choose in secret; the second choice shows both. A tie is played again."""
+    """Choose in secret; the second choice shows both. A tie is played again, but not for ever."""
     table, deed = state.table, deed_of(state)
     table.shown[seat] = action.hand
     state.emit_secret("choose_hand", "CC-EVT-01", seat, ("hand",), hand=action.hand)
@@ -182,10 +173,13 @@ def show(state: Clash, seat: int, action: act.Show) -> str | None:
     hands = table.shown[first], table.shown[second]
     table.shown = [""] * state.config.seats
     state.emit("show", "CC-EVT-01", first, hand=hands[0], to=second, other=hands[1])
-    if hands[0] == hands[1]:
+    if hands[0] != hands[1]:
+        winner = first if _BEATS[hands[0]] == hands[1] else second
+        move_coins(state, winner, state.game.cards[deed.card].effects[deed.step].amount)
+    elif deed.ties + 1 < SHOWS:
+        state.set_frame(data=deed._replace(ties=deed.ties + 1))
         return None
-    winner = first if _BEATS[hands[0]] == hands[1] else second
-    amount = state.game.cards[deed.card].effects[deed.step].amount
-    move_coins(state, winner, amount)
+    else:
+        state.emit("tie", "CC-EVT-01", first, to=second)
     state.set_frame(data=advance(deed, ()))
     return "resolve"

@@ -41,7 +41,7 @@ def need_card(state: Clash) -> str:
         card, *rest = table.kept[seat]
         table.kept[seat] = tuple(rest)
         table.pending += (card,)
-        state.emit("draw_immediate", "CC-RUL-12", seat, card=card)
+        state.emit("show_kept", "CC-RUL-12", seat, card=card)
         return "show_immediate"
     if still_owed(state, drawing) > 0 and not only_seen(state, drawing):
         if table.deck:
@@ -118,23 +118,26 @@ def take_card(state: Clash) -> str:
             state.emit_secret("keep", "CC-RUL-12", seat, ("card",), card=card)
             return "need_card"
         table.pending += (card,)
-        state.set_frame(data=drawing._replace(seen=(*drawing.seen, state.game.cards[card].key)))
+        seen = (*drawing.seen, state.game.cards[card].key)
+        state.set_frame(data=drawing._replace(seen=seen, replaces=True))
         state.emit("draw_immediate", "CC-ICON-08", seat, card=card)
         return "show_immediate"
     if drawing.why == "turn" and power(state, seat, "draw_and_give_up"):
         table.drawn[seat] += (card,)
     else:
         table.hand[seat] += (card,)
-    if drawing.why != "refill":
-        state.set_frame(data=drawing._replace(owed=drawing.owed - 1))
+    owed = drawing.owed if drawing.why == "refill" else drawing.owed - 1
+    state.set_frame(data=drawing._replace(owed=owed, replaces=False))
     state.emit_secret("draw", draw_rule(state, drawing), seat, ("card",), card=card)
     return "need_card"
 
 
 def draw_rule(state: Clash, drawing: Drawing) -> str:
-    """The rule that a card is drawn by: step 2, a refill, a kept card's replacement, a Person used, or a card played."""
+    """The rule that a card is drawn by: a replacement, step 2, a refill, a Person used, or a card played."""
+    if drawing.replaces or drawing.why == "kept":
+        return "CC-ICON-09"
     if drawing.why != "effect":
-        return {"turn": "CC-TURN-03", "refill": "CC-TURN-08", "kept": "CC-ICON-09"}[drawing.why]
+        return {"turn": "CC-TURN-03", "refill": "CC-TURN-08"}[drawing.why]
     if state.frames[-1].then != "resolve":
         return "CC-AJF-02"
     return effect_rule(state, Deed(*state.frames[-2].data))

@@ -13,7 +13,7 @@ from .state import Clash, Deed, around, attach, left_of, pile_size, remove, seat
 Run = Callable[[Clash, Deed, int], None]
 Changes = Callable[[Clash, Deed, int], bool]
 
-# ---- Coins, hands and Ego: what all cards share
+# ---- Coins, hands, and leaving a Studio: what all cards share
 
 
 def move_coins(state: Clash, seat: int, amount: int, rule: str = "CC-ICON-02") -> int:
@@ -48,20 +48,48 @@ def toss(state: Clash, seat: int, card: str, rule: str, kind: str = "discard") -
     state.emit_secret(kind, rule, seat, ("card",), card=card)
 
 
-def move_ego(state: Clash, deed: Deed, seat: int, amount: int) -> None:
-    """Ego that an Event gives or takes; whether it outlives the Event is CC-RUL-35."""
-    if ego_lasts(state, deed):
-        state.table.adjustment[seat] += amount
-        state.emit("ego", "CC-USE-06", seat, amount=amount, now=level(state, seat))
-    else:
-        state.emit("ego_passes", "CC-RUL-35", seat, amount=amount, card=deed.card)
+def leave_play(state: Clash, seat: int, cards: tuple[str, ...]) -> None:
+    """Cards of a Studio go to the discards; what an Event among them gave or took may outlive it (CC-RUL-35)."""
+    to_discards(state, cards)
+    for card in cards:
+        if amount := lasting_ego(state.game.cards[card], state.config.rulings["lasting_ego"]):
+            state.table.adjustment[seat] += amount
+            state.emit("ego_stays", "CC-RUL-35", seat, card=card, amount=amount, now=level(state, seat))
 
 
-def ego_lasts(state: Clash, deed: Deed) -> bool:
-    """Whether what the card gives or takes stays when it is gone (CC-RUL-35)."""
-    reading = state.config.rulings["lasting_ego"]
-    card = state.game.cards[deed.card]
-    return reading == "b" or (reading == "c" and isinstance(card, Event) and card.lasts)
+def lasting_ego(card: object, reading: str) -> int:
+    """The Ego that stays when a card is discarded from a Studio; 0 where none does (CC-RUL-35)."""
+    if isinstance(card, Event) and (reading == "b" or (reading == "c" and card.lasts)):
+        return card.ego
+    return 0
+
+
+def tell_with_attached(
+    state: Clash, kind: str, seat: int, taken: tuple[str, ...], rule: str, **values: int
+) -> None:
+    """Tell what became of a card, and by their own rules what became of the cards that hang on it."""
+    host, *attached = taken
+    state.emit(kind, rule, seat, cards=(host,), **values)
+    by_rule: dict[str, tuple[str, ...]] = {}
+    for card in attached:
+        why = ATTACHED[kind][attached_kind(state.game.cards[card])]
+        by_rule[why] = (*by_rule.get(why, ()), card)
+    for why, cards in by_rule.items():
+        state.emit(f"{kind}_too", why, seat, cards=cards, on=host)
+
+
+def attached_kind(card: object) -> str:
+    """What hangs on an Employee: a ``skill``, a ``burden`` that stops them, or another ``event``."""
+    if isinstance(card, Event):
+        return "burden" if card.disables else "event"
+    return "skill"
+
+
+#: Why what hangs on an Employee moves and leaves with them.
+ATTACHED = {
+    "move": {"skill": "CC-SKILL-03", "event": "CC-JGP-03", "burden": "CC-HANG-05"},
+    "lose": {"skill": "CC-SKILL-04", "event": "CC-JGP-04", "burden": "CC-HANG-06"},
+}
 
 
 # ---- the player's own Studio
@@ -75,11 +103,6 @@ def gain_coins(state: Clash, deed: Deed, amount: int) -> None:
 def pay_coins(state: Clash, deed: Deed, amount: int) -> None:
     """Lose Coins once (CC-ICON-04)."""
     move_coins(state, deed.seat, -amount, "CC-ICON-04")
-
-
-def gain_ego(state: Clash, deed: Deed, amount: int) -> None:
-    """Gain Ego (CC-USE-06)."""
-    move_ego(state, deed, deed.seat, amount)
 
 
 def cheer(state: Clash, deed: Deed, amount: int) -> None:
@@ -97,13 +120,11 @@ def lose_coins(state: Clash, deed: Deed, amount: int) -> None:
 
 def take_coins(state: Clash, deed: Deed, amount: int) -> None:
     """The target hands Coins over: what there is, and what is over the limit is lost (CC-RUL-33, CC-RUL-34)."""
-    handed = -move_coins(state, deed.studio, -amount, "CC-RUL-33")
-    move_coins(state, deed.seat, handed, "CC-RUL-34")
-
-
-def lose_ego(state: Clash, deed: Deed, amount: int) -> None:
-    """The target loses Ego (CC-USE-06)."""
-    move_ego(state, deed, deed.studio, -amount)
+    coins, says = state.table.coins, effect_rule(state, deed)
+    short = coins[deed.studio] < amount
+    handed = -move_coins(state, deed.studio, -amount, "CC-RUL-33" if short else says)
+    over = coins[deed.seat] + handed > state.game.rulebook.numbers["coins_max"]
+    move_coins(state, deed.seat, handed, "CC-RUL-34" if over else says)
 
 
 def discard_random(state: Clash, deed: Deed, amount: int) -> None:
@@ -115,37 +136,38 @@ def discard_random(state: Clash, deed: Deed, amount: int) -> None:
 def take_card(state: Clash, deed: Deed, amount: int) -> None:
     """Hand cards that chance picks change hands."""
     for card in draw(state.chance, "hand", state.table.hand[deed.studio], amount)[0]:
-        hand_over(state, deed.studio, deed.seat, card)
+        hand_over(state, deed, deed.studio, deed.seat, card)
 
 
-def hand_over(state: Clash, giver: int, taker: int, card: str) -> None:
-    """A hand card goes to another hand; both know it."""
+def hand_over(state: Clash, deed: Deed, giver: int, taker: int, card: str) -> None:
+    """A hand card goes to another hand; those two know which one, nobody else does (CC-RUL-27)."""
     table = state.table
     table.hand[giver] = tuple(each for each in table.hand[giver] if each != card)
     table.hand[taker] += (card,)
-    state.emit("hand_over", "CC-EVT-01", giver, to=taker)
+    rule = effect_rule(state, deed)
+    state.emit_secret("hand_over", rule, giver, ("card",), (giver, taker), to=taker, card=card)
 
 
 def take_employee(state: Clash, deed: Deed, amount: int) -> None:
     """The Employee changes Studios, with all that hangs on them (CC-SKILL-03, CC-JGP-03, CC-HANG-05)."""
     taken = remove(state, seat_of(state, deed.on), deed.on)
     state.table.studio[deed.seat] += taken
-    state.emit("move", "CC-SKILL-03", deed.seat, cards=taken, source=deed.studio)
+    tell_with_attached(state, "move", deed.seat, taken, effect_rule(state, deed), source=deed.studio)
 
 
 def discard_target(state: Clash, deed: Deed, amount: int) -> None:
     """The target is discarded, an Employee with all that hangs on them (CC-SKILL-04, CC-JGP-04, CC-HANG-06)."""
     seat = seat_of(state, deed.on)
     taken = remove(state, seat, deed.on)
-    to_discards(state, taken)
-    state.emit("lose", "CC-SKILL-04" if len(taken) > 1 else effect_rule(state, deed), seat, cards=taken)
+    tell_with_attached(state, "lose", seat, taken, effect_rule(state, deed))
+    leave_play(state, seat, taken)
 
 
 def take_person(state: Clash, deed: Deed, amount: int) -> None:
     """The Person changes Studios."""
     taken = remove(state, seat_of(state, deed.on), deed.on)
     state.table.studio[deed.seat] += taken
-    state.emit("move", "CC-PERS-04", deed.seat, cards=taken, source=deed.studio)
+    state.emit("move", effect_rule(state, deed), deed.seat, cards=taken, source=deed.studio)
 
 
 def move_skill(state: Clash, deed: Deed, host: str) -> None:
@@ -164,12 +186,6 @@ def all_lose_coins(state: Clash, deed: Deed, amount: int) -> None:
         move_coins(state, seat, -amount, "CC-ICON-04")
 
 
-def all_pay_staff(state: Clash, deed: Deed, amount: int) -> None:
-    """Everybody loses Coins for each Employee."""
-    for seat in touched(state, deed):
-        move_coins(state, seat, -amount * len(sheet(state, seat).lying["employee"]), "CC-ICON-04")
-
-
 def all_pass_left(state: Clash, deed: Deed, amount: int) -> None:
     """Everybody hands a random card to the left, all at once (CC-RUL-07)."""
     chosen = [
@@ -179,18 +195,16 @@ def all_pass_left(state: Clash, deed: Deed, amount: int) -> None:
         taker = left_of(state, seat)
         taker = left_of(state, taker) if taker == deed.spared else taker
         for card in cards if taker != seat else ():
-            hand_over(state, seat, taker, card)
+            hand_over(state, deed, seat, taker, card)
 
 
 #: Effects that are done at once.
 AT_ONCE: dict[str, Run] = {
     "gain_coins": gain_coins,
     "pay_coins": pay_coins,
-    "gain_ego": gain_ego,
     "cheer": cheer,
     "lose_coins": lose_coins,
     "take_coins": take_coins,
-    "lose_ego": lose_ego,
     "discard_random": discard_random,
     "take_card": take_card,
     "take_employee": take_employee,
@@ -201,7 +215,6 @@ AT_ONCE: dict[str, Run] = {
     "discard_project": discard_target,
     "take_person": take_person,
     "all_lose_coins": all_lose_coins,
-    "all_pay_staff": all_pay_staff,
     "all_pass_left": all_pass_left,
 }
 
@@ -213,30 +226,22 @@ def _can_gain(state: Clash, seat: int) -> bool:
     return state.table.coins[seat] < state.game.rulebook.numbers["coins_max"]
 
 
-def _staffed(state: Clash, seat: int) -> bool:
-    return bool(sheet(state, seat).lying["employee"] and state.table.coins[seat])
-
-
 #: Effects that do not always change something; all others do, once their target is there.
 CHANGES: dict[str, Changes] = {
     "gain_coins": lambda state, deed, amount: _can_gain(state, deed.seat),
     "pay_coins": lambda state, deed, amount: state.table.coins[deed.seat] > 0,
     "draw_cards": lambda state, deed, amount: bool(state.table.deck or pile_size(state)),
-    "gain_ego": lambda state, deed, amount: ego_lasts(state, deed),
     "cheer": lambda state, deed, amount: (
         bool(sheet(state, deed.seat).lying["project"]) and _can_gain(state, deed.seat)
     ),
     "lose_coins": lambda state, deed, amount: state.table.coins[deed.studio] > 0,
     "take_coins": lambda state, deed, amount: state.table.coins[deed.studio] > 0,
-    "lose_ego": lambda state, deed, amount: ego_lasts(state, deed),
     "discard_random": lambda state, deed, amount: bool(state.table.hand[deed.studio]),
     "take_card": lambda state, deed, amount: bool(state.table.hand[deed.studio]),
     "spec_work": lambda state, deed, amount: _can_gain(state, deed.seat) or _can_gain(state, deed.studio),
     "all_lose_coins": lambda state, deed, amount: any(state.table.coins),
-    "all_pay_staff": lambda state, deed, amount: any(_staffed(state, seat) for seat in touched(state, deed)),
     "all_draw": lambda state, deed, amount: bool(state.table.deck or pile_size(state)),
     "all_pass_left": lambda state, deed, amount: any(state.table.hand),
-    "all_discard_card": lambda state, deed, amount: any(state.table.hand),
     "all_discard_project": lambda state, deed, amount: any(
         sheet(state, seat).lying["project"] for seat in touched(state, deed)
     ),

@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-import typing
-from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
-from rules_model.core.actions import fits
-from rules_model.core.state import Frame
-from rules_model.core.window import Link
-
-from .asking import PICKS
-from .deck import Acting, Employee, Event, Expert, Principal, Skill
-from .scoring import power
-from .state import Clash, Deed, Drawing, is_attachment, is_immediate
+from .deck import Employee, Expert, Person, Principal, Skill
+from .frame_faults import DRAWINGS, frames_amiss, frames_impossible, last_chain_amiss, pending_amiss
+from .scoring import goal, level, power
+from .state import Clash, Deed, is_attachment, is_immediate
 from .targets import stays
 from .window import PASSED, is_cancel
 
-#: What the sub-chart that goes on to a phase runs with: a card being played, or cards being drawn, and why.
-_DEEDS = ("win_check", "after_forced")
-_DRAWINGS = {
-    "cards_drawn": ("turn", "effect"),
-    "kept_done": ("kept",),
-    "skip_done": ("refill",),
-    "resolve": ("effect",),
-}
-#: The types of their values.
-_SHAPES = {cls: tuple(typing.get_type_hints(cls).values()) for cls in (Deed, Drawing)}
 _HANDS = ("", "rock", "paper", "scissors")
 
 
@@ -36,8 +19,9 @@ def faults(state: Clash) -> list[str]:
     found = [*_values(state), *_zones(state)]
     for seat in range(state.seats):
         found += _studio(state, seat)
-    found += _frames(state)
-    return found or [*_pending(state), *_secrets(state)]
+    found += frames_amiss(state)
+    found = found or [*last_chain_amiss(state), *pending_amiss(state)]
+    return found or [*frames_impossible(state), *_secrets(state), *_goals(state)]
 
 
 def _values(state: Clash) -> Iterator[str]:
@@ -52,15 +36,28 @@ def _values(state: Clash) -> Iterator[str]:
             yield f"table.coins[{seat}]: {table.coins[seat]} is not on the track (CC-ICON-03, CC-ICON-05)"
         if abs(table.adjustment[seat]) > (0 if state.config.rulings["lasting_ego"] == "a" else 200):
             yield f"table.adjustment[{seat}]: {table.adjustment[seat]} cannot have come about (CC-RUL-35)"
-    for at, (seat, card, answers, *_) in enumerate(table.last_chain):
-        if seat not in seats or card not in state.game.cards or not -1 <= answers < max(at, 1):
-            yield f"table.last_chain[{at}]: no link of a chain"
-    if any(card not in state.game.cards for card in table.used):
-        yield "table.used: names no Person"
+    yield from _used(state)
     if state.phase == "setup_discard":
         sizes = {numbers["cards_kept"], numbers["cards_dealt"]}
         if {len(hand) for hand in table.hand} - sizes:
             yield f"table.hand: in setup a hand holds {' or '.join(map(str, sorted(sizes)))} cards (CC-SETUP-10)"
+
+
+def _used(state: Clash) -> Iterator[str]:
+    """Persons used in this turn, and what was paid for: none before step 3."""
+    table, cards = state.table, state.game.cards
+    lying = {*table.discards, *table.pending}.union(*table.studio)
+    if len(set(table.used)) < len(table.used):
+        yield "table.used: names a Person twice"
+    for card in table.used:
+        face = cards.get(card)
+        if not isinstance(face, Person) or not face.uses or card not in lying:
+            yield f"table.used: {card!r} is no Person who was used in this turn (CC-AJF-02)"
+    if state.phase in ("setup_discard", "choose_turn", "skip_discard"):
+        helped = [
+            name for name in ("used", "fewer_skills", "more_workers", "projects_done") if getattr(table, name)
+        ]
+        yield from (f"table.{name}: nothing is used or done before step 3 (CC-RUL-65)" for name in helped)
 
 
 def _zones(state: Clash) -> Iterator[str]:
@@ -122,125 +119,19 @@ def _studio(state: Clash, seat: int) -> Iterator[str]:
             known.add(card.skill)
 
 
-# ---- the callers that wait
+# ---- once the table itself is sound
 
 
-def _frames(state: Clash) -> Iterator[str]:
-    for at, frame in enumerate(state.frames):
-        where = f"frames[{at}]"
-        if frame.then == "judge":
-            yield from _window(state, where, frame, state.frames[at - 1])
-            continue
-        if frame.window is not None:
-            yield f"{where}: no window opens here"
-        if frame.then in _DEEDS:
-            yield from _deed(state, where, frame.data)
-        else:
-            yield from _drawing(state, where, frame)
-
-
-def _shaped(data: Any, cls: Any) -> bool:
-    kinds = _SHAPES[cls]
-    return len(data) == len(kinds) and all(map(fits, data, kinds))
-
-
-def _deed(state: Clash, where: str, data: Any) -> Iterator[str]:
-    seats = range(state.seats)
-    if not _shaped(data, Deed):
-        yield f"{where}.data: {data!r} is no card being played"
+def _goals(state: Clash) -> Iterator[str]:
+    """A seat at its goal in its own turn has won already; only how an old goal counts is CC-RUL-38."""
+    table, reading = state.table, state.config.rulings["goal_met_at_start"]
+    seat, phase = table.active, state.phase
+    now, wanted = level(state, seat), goal(state, seat)
+    if phase not in ("choose_turn", "skip_discard", "play") or now < wanted:
         return
-    deed = Deed(*data)
-    card = state.game.cards.get(deed.card)
-    if deed.card not in state.table.pending or not isinstance(card, Acting):
-        yield f"{where}.data: {deed.card!r} is not being played"
-        return
-    aimed = card.target not in ("none", "rival")
-    if deed.seat not in seats or (deed.on in state.game.cards) != aimed or (not aimed and deed.on):
-        yield f"{where}.data: {card.name} is not played like this (CC-RUL-28)"
-    if (card.target == "none") != (deed.studio == -1) or not -1 <= deed.studio < state.seats:
-        yield f"{where}.data: {card.name} is not aimed at seat {deed.studio}"
-    if card.target == "rival" and deed.studio == deed.seat:
-        yield f"{where}.data: {card.name} is played on another Studio (CC-RUL-28)"
-    if not 0 <= deed.step <= len(card.effects) or not -1 <= deed.spared < state.seats:
-        yield f"{where}.data: {card.name} has no effect {deed.step}, or there is no seat {deed.spared}"
-    if set(deed.todo) - set(seats) or len(set(deed.todo)) != len(deed.todo):
-        yield f"{where}.data: {deed.todo} are not seats, each once"
-    elif deed.todo and deed.step == len(card.effects):
-        yield f"{where}.data: all effects of {card.name} are done"
-
-
-def _drawing(state: Clash, where: str, frame: Frame) -> Iterator[str]:
-    if not _shaped(frame.data, Drawing):
-        yield f"{where}.data: {frame.data!r} are no cards being drawn"
-        return
-    drawing = Drawing(*frame.data)
-    if drawing.why not in _DRAWINGS[frame.then] or not 0 <= drawing.owed <= len(state.game.cards):
-        yield f"{where}.data: nobody draws {drawing.owed} cards for {drawing.why!r} here"
-    elsewhere = drawing.why != "effect" and drawing.seat != state.table.active
-    if drawing.seat not in range(state.seats) or elsewhere:
-        yield f"{where}.data: seat {drawing.seat} does not draw now"
-    if set(drawing.seen) - {card.key for card in state.game.cards.values()}:
-        yield f"{where}.data: {drawing.seen} are no cards"
-
-
-def _window(state: Clash, where: str, frame: Frame, caller: Frame) -> Iterator[str]:
-    seats, window = range(state.seats), frame.window
-    if window is None or frame.data or not window.links:
-        yield f"{where}: a window with a card to be answered is needed"
-        return
-    waiting = window.waiting
-    if not waiting or set(waiting) - set(seats) or len(set(waiting)) != len(waiting):
-        yield f"{where}.window: {waiting} are not the seats still to be asked"
-    for at, link in enumerate(window.links):
-        kinds = (int, str, str, int | None, bool, bool | None, str)
-        if (
-            not all(fits(value, kind) for value, kind in zip(link, kinds, strict=True))
-            or link.seat not in seats
-        ):
-            yield f"{where}.window: link {at} cannot be read"
-            return
-    yield from _links(state, where, window.links, caller)
-
-
-def _links(state: Clash, where: str, links: tuple[Link, ...], caller: Frame) -> Iterator[str]:
-    cards = state.game.cards
-    first = links[0]
-    if not _shaped(caller.data, Deed) or (first.seat, first.card) != caller.data[:2]:
-        yield f"{where}.window: the chain does not begin with the card that is being played"
-    elif not isinstance(cards.get(first.card), Event):
-        yield f"{where}.window: only Events are answered (CC-RUL-99)"
-    for at, link in enumerate(links):
-        answers = None if at == 0 else at - 1
-        if link.answers != answers or link.stands is not None or link.rule not in state.game.rulebook:
-            yield f"{where}.window: link {at} does not answer the one before it (CC-RUL-55)"
-        if link.label not in ("", "spared") or (at and not is_cancel(cards.get(link.card))):
-            yield f"{where}.window: link {at} is no cancel card (CC-ICON-12)"
-
-
-# ---- what belongs to the frames
-
-
-def _pending(state: Clash) -> Iterator[str]:
-    table, frames = state.table, state.frames
-    held = [frame.data[1] for frame in frames if frame.then in _DEEDS]
-    held += [link.card for frame in frames if frame.window for link in frame.window.links[1:]]
-    extra = Counter(table.pending)
-    extra.subtract(held)
-    loose = [card for card, count in extra.items() if count]
-    if state.phase == "aim_card":
-        drawn = table.pending[-1:]
-        if loose != list(drawn) or not is_immediate(state.game.cards[drawn[0]]):
-            yield "table.pending: the last card is the one just drawn, to be played at once (CC-RUL-95)"
-    elif loose:
-        yield f"table.pending: {', '.join(loose)}: not what is being played"
-    if state.phase in ("choose_card", "show_hands"):
-        deed = Deed(*frames[-1].data)
-        effects = state.game.cards[deed.card].effects
-        keyword = effects[deed.step].do if deed.step < len(effects) else ""
-        if state.phase == "choose_card" and (keyword not in PICKS or not deed.todo):
-            yield "frames: nobody has to choose a card for that effect"
-        if state.phase == "show_hands" and (keyword != "spec_work" or len(deed.todo) != 2):
-            yield "frames: nobody has to show a hand for that effect"
+    waits = (reading == "b" and phase != "play") or (reading == "c" and now <= table.mark)
+    if not waits:
+        yield f"phase: seat {seat} has {now} Ego of {wanted} in its own turn: it has won (CC-END-02, CC-RUL-38)"
 
 
 def _secrets(state: Clash) -> Iterator[str]:
@@ -257,7 +148,7 @@ def _secrets(state: Clash) -> Iterator[str]:
             yield f"table.shown[{seat}]: {shown!r} is shown for nothing"
     giving = state.frames[-1].data[0] if state.phase == "give_up" else -1
     cards_drawn = state.game.rulebook.numbers["cards_drawn"]
-    drawing = {frame.data[0] for frame in state.frames if len(frame.data) == 4 and frame.data[2] == "turn"}
+    drawing = {frame.data[0] for frame in state.frames if frame.then in DRAWINGS and frame.data[2] == "turn"}
     for seat in seats:
         if table.drawn[seat] and seat not in drawing:
             yield f"table.drawn[{seat}]: nobody draws"

@@ -63,18 +63,23 @@ class Keyword(NamedTuple):
 
 _EMPLOYEES = ("employee", "own_employee", "rival_employee")
 
+#: How often rock, paper, scissors is played before a tie is the end of it: ours, so that it ends.
+SHOWS = 3
+
 EVENT_EFFECTS: dict[str, Keyword] = {
     "gain_coins": Keyword("gain {n} Coins"),
     "pay_coins": Keyword("lose {n} Coins"),
     "draw_cards": Keyword("draw {n} cards"),
-    "gain_ego": Keyword("gain {n} Ego"),
     "cheer": Keyword("gain {n} Coins for each Project in your Studio"),
     "lose_coins": Keyword("its player loses {n} Coins", ("rival",), "target"),
     "take_coins": Keyword("its player hands you {n} Coins", ("rival",), "target"),
-    "lose_ego": Keyword("its player loses {n} Ego", ("rival",), "target"),
     "discard_random": Keyword("its player discards {n} hand cards at random", ("rival",), "target"),
     "take_card": Keyword("take {n} hand cards of its player at random", ("rival",), "target"),
-    "spec_work": Keyword("play rock, paper, scissors; the winner gains {n} Coins", ("rival",), "target"),
+    "spec_work": Keyword(
+        f"play rock, paper, scissors, {SHOWS} times at most; the winner gains {{n}} Coins",
+        ("rival",),
+        "target",
+    ),
     "take_employee": Keyword("the Employee moves to your Studio", ("rival_employee",), "target"),
     "discard_employee": Keyword("the Employee is discarded", _EMPLOYEES, "target"),
     "discard_skill": Keyword("the Skill is discarded", ("skill", "rival_skill"), "target"),
@@ -84,10 +89,8 @@ EVENT_EFFECTS: dict[str, Keyword] = {
     "discard_project": Keyword("the Project is discarded", ("rival_project",), "target"),
     "take_person": Keyword("the Person moves to your Studio", ("rival_person",), "target"),
     "all_lose_coins": Keyword("every player loses {n} Coins", (), "all"),
-    "all_pay_staff": Keyword("every player loses {n} Coins for each Employee", (), "all"),
     "all_draw": Keyword("every player draws {n} cards", (), "all"),
     "all_pass_left": Keyword("every player hands a random hand card to the left", (), "all"),
-    "all_discard_card": Keyword("every player discards a hand card of their choice", (), "all"),
     "all_discard_project": Keyword(
         "every player with Projects discards one of them, of their choice", (), "all"
     ),

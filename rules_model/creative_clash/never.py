@@ -65,6 +65,15 @@ def out_of_place(state: Clash, seat: int, action: Action) -> Refusal | None:
     busy = phase in BUSY
     whose = f"it is seat {table.active}'s turn"
     match action:
+        case act.DiscardForCoin() if busy:
+            return Refusal(
+                "no card is discarded for a Coin until the card being played is settled", "CC-RUL-18"
+            )
+        case act.DiscardForCoin():
+            why = whose if seat != table.active else "this is no part of step 3"
+            return Refusal(
+                f"a card is discarded for a Coin in step 3 of one's own turn, and {why}", "CC-RUL-19"
+            )
         case act.Use():
             why = whose if seat != table.active else "this is no moment of it"
             return Refusal(f"a Person is used in step 3 of the own turn, and {why}", "CC-RUL-65")

@@ -6,12 +6,12 @@ from rules_model.core.chart import Chart
 
 from . import actions as act
 from . import asking as ask
-from .deck import Event, Project, Skill
-from .effects import AT_ONCE, move_coins, to_discards
+from .deck import Event, Project
+from .effects import AT_ONCE, attached_kind, move_coins, to_discards
 from .keywords import EVENT_EFFECTS
 from .scoring import cost_of, power, sheet
 from .state import Clash, Deed, Drawing, advance, attach, deed_of, is_attachment, seat_of
-from .targets import stays
+from .targets import stays, stays_there
 from .window import window
 
 play = Chart("play", start="declare")
@@ -58,6 +58,8 @@ def judge(state: Clash) -> str:
     spared = next((link[0] for link in table.last_chain if link[5] == "spared" and link[4]), -1)
     if spared >= 0:
         state.set_frame(data=deed._replace(spared=spared))
+        if table.last_chain[0][4]:
+            state.emit("spared", "CC-RUL-53", spared, card=deed.card)
     return "resolve" if table.last_chain[0][4] else "no_effect"
 
 
@@ -110,12 +112,7 @@ def begin(state: Clash, deed: Deed, keyword: str, amount: int) -> Deed:
     if keyword in AT_ONCE:
         AT_ONCE[keyword](state, deed, amount)
         return deed._replace(step=deed.step + 1)
-    if keyword == "spec_work":
-        return deed._replace(todo=(deed.seat, deed.studio))
-    if keyword in ask.DRAWS:
-        who = tuple(ask.who_draws(state, deed, keyword))
-    else:
-        who = tuple(ask.PICKS[keyword].who(state, deed))
+    who = ask.due(state, deed)
     return deed._replace(todo=who) if who else deed._replace(step=deed.step + 1)
 
 
@@ -180,7 +177,8 @@ def settle(state: Clash) -> str:
         to_discards(state, (deed.card,))
         return "settled"
     if not is_attachment(card):
-        table.studio[deed.seat] += (deed.card,)
+        home = deed.studio if stays_there(card) else deed.seat
+        table.studio[home] += (deed.card,)
         return "settled"
     seat = seat_of(state, deed.on)
     if seat < 0:
@@ -188,9 +186,12 @@ def settle(state: Clash) -> str:
         state.emit("in_vain", "CC-RUL-101", deed.seat, card=deed.card)
         return "settled"
     attach(state, seat, deed.card, deed.on)
-    rule = "CC-SKILL-02" if isinstance(card, Skill) else "CC-HANG-05" if card.disables else "CC-JGP-03"
-    state.emit("attach", rule, seat, card=deed.card, on=deed.on)
+    state.emit("attach", _ATTACHES[attached_kind(card)], seat, card=deed.card, on=deed.on)
     return "settled"
+
+
+#: Why a card stays on its Employee.
+_ATTACHES = {"skill": "CC-SKILL-02", "burden": "CC-HANG-05", "event": "CC-JGP-03"}
 
 
 def release(state: Clash, card: str) -> None:

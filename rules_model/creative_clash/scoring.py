@@ -70,7 +70,7 @@ def _add_up(state: Clash, studio: Cards, principal: Cards, reading: str) -> Shee
     for id in studio:
         card = cards[id]
         ego += _ego(card, powers)
-        for kind in _kinds(card):
+        for kind in kinds(card):
             lying[kind] += (id,)
         host = hosts.get(id, id)
         # Who does not function brings no Coins and no help (CC-HANG-03, CC-HANG-04, CC-RUL-68); Ego stays (CC-HANG-07).
@@ -92,7 +92,8 @@ def _add_up(state: Clash, studio: Cards, principal: Cards, reading: str) -> Shee
 KINDS = ("employee", "skill", "lasting", "burden", "project", "stuff", "person")
 
 
-def _kinds(card: object) -> tuple[str, ...]:
+def kinds(card: object) -> tuple[str, ...]:
+    """What a card is when it is aimed at, of ``KINDS``."""
     if isinstance(card, Event):
         return ("lasting", "burden") if card.disables else ("lasting",)
     return ("employee",) if isinstance(card, Employee) else (card.kind.lower(),)  # type: ignore[attr-defined]
@@ -125,8 +126,16 @@ def cost_of(state: Clash, seat: int, card: NineToFive) -> int:
 
 
 def level(state: Clash, seat: int) -> int:
-    """The Ego level: a recount of the cards in play (CC-USE-05), and what outlives its card (CC-RUL-35)."""
+    """The Ego level: a recount of the cards in play (CC-USE-05), and what outlives its card (CC-RUL-35).
+
+    It is a sum, so it can be below 0 (CC-RUL-36); where the token stands says :func:`token`.
+    """
     return sheet(state, seat).ego + state.table.adjustment[seat]
+
+
+def token(state: Clash, seat: int) -> int:
+    """Where the Ego token stands on its track: it waits at 0 while the level is below (CC-RUL-36)."""
+    return max(state.game.rulebook.numbers["starting_ego"], level(state, seat))
 
 
 def goal(state: Clash, seat: int) -> int:

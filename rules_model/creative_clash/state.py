@@ -70,6 +70,7 @@ class Deed(NamedTuple):
         step: which of its effects is being done, from 0.
         todo: seats that still have to do something for that effect, the next one first.
         spared: a seat whose Studio it does not touch, -1 none (CC-RUL-53, reading c).
+        ties: how often two have shown the same hand for that effect.
     """
 
     seat: int
@@ -80,6 +81,7 @@ class Deed(NamedTuple):
     step: int = 0
     todo: Seats = ()
     spared: int = -1
+    ties: int = 0
 
 
 class Drawing(NamedTuple):
@@ -89,12 +91,14 @@ class Drawing(NamedTuple):
         owed: cards still to come to hand; a refill counts the hand instead.
         why: ``turn`` (step 2), ``refill``, ``kept`` (cards kept for this turn) or ``effect``.
         seen: the keys of the Play Immediately cards that came up in this draw (CC-RUL-96).
+        replaces: the next card comes in the place of such a card (CC-ICON-09).
     """
 
     seat: int
     owed: int
     why: str
     seen: Cards = ()
+    replaces: bool = False
 
 
 def deed_of(state: Clash) -> Deed:
@@ -111,7 +115,7 @@ def drawing_of(state: Clash) -> Drawing:
 
 def advance(deed: Deed, rest: tuple[int, ...]) -> Deed:
     """The next seat of an effect, or the next effect."""
-    return deed._replace(todo=rest) if rest else deed._replace(todo=(), step=deed.step + 1)
+    return deed._replace(todo=rest) if rest else deed._replace(todo=(), step=deed.step + 1, ties=0)
 
 
 # ---- Studios

@@ -6,7 +6,7 @@ from rules_model.core.errors import Refusal
 
 from .deck import Acting, Event, Expert, Person, Skill
 from .keywords import TARGETS
-from .scoring import sheet
+from .scoring import kinds, sheet
 from .state import Clash, Deed, groups, seat_of
 
 On = str | int | None
@@ -40,6 +40,11 @@ def options(state: Clash, seat: int, card: Acting) -> tuple[On, ...]:
         own = not kind.startswith("rival_")
         found = tuple(id for each in seats if own or each != seat for id in sheet(state, each).lying[what])
     return found or NOWHERE
+
+
+def is_kind(card: Acting, target: object) -> bool:
+    """Whether a card is played on cards like the other, wherever that lies."""
+    return _WHAT.get(card.target, card.target) in kinds(target)
 
 
 def refusal(state: Clash, seat: int, card: Acting, on: On) -> Refusal | None:
@@ -137,6 +142,11 @@ def aim(state: Clash, seat: int, card: str, on: On, *, forced: bool = False) -> 
     if type(on) is str:
         return Deed(seat, card, on, seat_of(state, on), forced)
     return Deed(seat, card, forced=forced)
+
+
+def stays_there(card: object) -> bool:
+    """Whether a card stays in the other Studio that it is played into (CC-USE-02, CC-TURN-05)."""
+    return isinstance(card, Event) and card.stays == "studio" and card.target == "rival"
 
 
 def stays(card: object) -> bool:

@@ -98,10 +98,14 @@ def check_answer(state: Clash, seat: int, action: act.Answer | act.Pass) -> Refu
         return None
     if action.card not in state.table.hand[seat]:
         return Refusal(f"{state.game.card_name(action.card)} is not in your hand", "CC-ICON-11")
-    card = state.game.cards[action.card]
+    return answer_refusal(state, seat, action.card, the_window(state).links)
+
+
+def answer_refusal(state: Clash, seat: int, id: str, links: tuple[Link, ...]) -> Refusal | None:
+    """Why a card does not answer the last one of a chain."""
+    card = state.game.cards[id]
     if not is_cancel(card):
         return Refusal(f"{card.name} is no cancel card", "CC-ICON-12")
-    links = the_window(state).links
     if links[-1].seat == seat and state.config.rulings["cancel_own"] == "b":
         return Refusal("nobody cancels a card of their own", "CC-RUL-48")
     return None if card.cancels == "any" else own_refusal(state, seat, card, links)
@@ -178,21 +182,32 @@ def answer_in_secret(state: Clash, seat: int, action: act.Answer | act.Pass) -> 
 def add_link(state: Clash, seat: int, card: str) -> None:
     """The cancel joins the chain, and everybody is asked about it."""
     table, open_now = state.table, the_window(state)
-    deed = first_deed(state)
     table.hand[seat] = tuple(each for each in table.hand[seat] if each != card)
     table.pending += (card,)
-    # Where a card against all can be stopped for one Studio alone, the cancel does not stop the card itself.
-    spares = (
-        len(open_now.links) == 1
-        and state.game.cards[card].cancels == "own"
-        and deed.studio < 0
-        and state.config.rulings["event_on_all"] == "c"
-    )
-    label = "spared" if spares else ""
-    link = Link(seat, card, "CC-COS-02" if label else "CC-CXL-02", works=not spares, label=label)
-    state.set_frame(window=answer(open_now, link, order(state, seat)))
+    state.set_frame(window=answer(open_now, link_of(state, seat, card, open_now.links), order(state, seat)))
     rule = "CC-COS-01" if state.game.cards[card].cancels == "own" else "CC-CXL-01"
     state.emit("answer", rule, seat, card=card, on=open_now.links[-1].card)
+
+
+def link_of(state: Clash, seat: int, card: str, links: tuple[Link, ...]) -> Link:
+    """What a cancel does at the end of a chain.
+
+    Where a card against all can be stopped for one Studio alone, the cancel does not stop the card itself (CC-RUL-53).
+    """
+    spares = (
+        len(links) == 1
+        and state.game.cards[card].cancels == "own"
+        and first_deed(state).studio < 0
+        and state.config.rulings["event_on_all"] == "c"
+    )
+    return Link(
+        seat,
+        card,
+        "CC-COS-02" if spares else "CC-CXL-02",
+        answers=len(links) - 1,
+        works=not spares,
+        label="spared" if spares else "",
+    )
 
 
 def question(state: Clash, seat: int) -> str:

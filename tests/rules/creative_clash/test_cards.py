@@ -11,6 +11,8 @@ from rules_model.core.chance import Seeded
 from rules_model.core.game import Game
 from rules_model.core.state import State
 from rules_model.creative_clash import actions as act
+from rules_model.creative_clash.keywords import EVENT_EFFECTS
+from rules_model.creative_clash.scoring import level
 from rules_model.creative_clash.state import ClashTable, seat_of
 from tests.rules.creative_clash.tabletop import Stacked
 
@@ -72,13 +74,14 @@ def play_out(state: State[ClashTable]) -> list[Any]:
 
 
 @pytest.mark.rules("CC-TURN-04", "CC-PERS-04", "CC-EVT-01")
+@pytest.mark.parametrize("reading", ["a", "b", "c"])
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.key)
-def test_every_card_can_be_played(face: Any) -> None:
+def test_every_card_can_be_played(face: Any, reading: str) -> None:
     id = f"{face.key}.1"
     if getattr(face, "cancels", "no") != "no":
         check_cancel(id)
         return
-    state = rich(id, lasting_ego="b")
+    state = rich(id, lasting_ego=reading)
     before = state.position()["table"]
     if getattr(face, "immediate", False):
         events = state.apply(0, act.TAKE_TURN)
@@ -93,12 +96,31 @@ def test_every_card_can_be_played(face: Any) -> None:
     assert len(played) == 1
     after = state.position()["table"]
     changed = {name for name in before if before[name] != after[name]}
-    assert changed & ({"studio", "coins", "adjustment"} if face.kind != "Event" else changed)
+    assert changed & ({"studio", "coins"} if face.kind != "Event" else changed)
     where = seat_of(state, id) >= 0
     assert where or id in state.table.discards
     for zone in ("hand", "deck"):  # beyond the card itself something has changed
         changed -= {zone}
     assert changed - {"discards", "last_chain", "turn"} or face.key in ("brainstorm", "free_samples")
+
+
+@pytest.mark.rules("CC-EVT-01", "CC-RUL-35")
+def test_every_word_for_an_effect_is_on_a_card_and_no_text_depends_on_the_table() -> None:
+    acting = [face for face in FACES if hasattr(face, "effects")]
+    assert {effect.do for face in acting for effect in face.effects} == set(EVENT_EFFECTS)
+    assert not [face.name for face in FACES if "your table" in face.text]
+
+
+@pytest.mark.rules("CC-RUL-35", "CC-RUL-36", "CC-USE-02", "CC-USE-06", "CC-TURN-05")
+@pytest.mark.parametrize("reading", ["a", "b", "c"])
+def test_a_review_takes_ego_while_it_lies_there(reading: str) -> None:
+    state = rich("bad_review.1", lasting_ego=reading)
+    before, coins = [level(state, seat) for seat in (0, 1)], state.table.coins[1]
+    state.apply(0, act.Play("bad_review.1", 1))
+    play_out(state)
+    assert [level(state, seat) for seat in (0, 1)] == [before[0], before[1] - 1]
+    assert state.table.coins[1] == coins - 3
+    assert seat_of(state, "bad_review.1") == 1
 
 
 def check_cancel(id: str) -> None:

@@ -43,7 +43,7 @@ def test_income_and_draw(before: int, after: int) -> None:
     )
     # In this game nothing can be done between income and draw, so what is not open yet is asked for before.
     play.refuses("Ann plays Em4", "CC-TURN-04", "another moment")
-    play.refuses("Ann discards Em4", "CC-TURN-04", "another moment")
+    play.refuses("Ann discards Em4", "CC-RUL-19", "no part of step 3")
     play.does("Ann takes").shows(coins=f"{after} 3", hands={"Ann": "Em4, F1, F2"}, phase="play")
     play.refuses("Ann draws", "CC-TURN-03", "draws 2 cards")
     assert "f3.1" in play.state.table.deck
@@ -62,7 +62,7 @@ def test_coins_are_lost_down_to_none() -> None:
 def test_discards_for_coins() -> None:
     play = lay(coins="2 3", hand={"Ann": "Em4, Em6, F1, F2, F3", "Bob": "F4"})
     play.refuses("Ann plays Em6", "CC-EMP-03", "costs 4 and you have 2")
-    play.refuses("Bob discards F4", "CC-TURN-04", "not seat 1's")
+    play.refuses("Bob discards F4", "CC-RUL-19", "it is seat 0's turn")
     play.does("Ann discards F1").shows(coins="3 3")
     play.refuses("Ann discards F1", "CC-TURN-06", "not in your hand")
     play.does("Ann plays Em4").shows(coins="2 3")
@@ -91,7 +91,7 @@ def test_a_skipped_turn() -> None:
     )
     play = laid.branch().does("Ann skips")
     play.refuses("Ann plays F1", "CC-TURN-04", "another moment")
-    play.refuses("Ann discards F1", "CC-TURN-04", "another moment")
+    play.refuses("Ann discards F1", "CC-RUL-19", "no part of step 3")
     play.does("Ann tosses F1", "Ann tosses F2", "Ann tosses F3", "Ann tosses F4", "Ann refills")
     play.shows(
         hands={"Ann": "F5, F6, F7, F8, F9"},

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+import rules_model
 from rules_model.creative_clash.asking import DRAWS, PICKS
 from rules_model.creative_clash.effects import AT_ONCE
-from rules_model.creative_clash.keywords import EVENT_EFFECTS, POWERS, USES
+from rules_model.creative_clash.keywords import EVENT_EFFECTS, POWERS, SHOWS, USES
 from tests.rules.creative_clash.fixtures import FIXTURES
 from tests.rules.creative_clash.tabletop import lay
+
+GAME = rules_model.load("creative_clash")
 
 #: By keyword: the position, what is done, what comes of it.
 EFFECTS: dict[str, tuple[dict[str, Any], tuple[str, ...], dict[str, Any]]] = {
@@ -20,11 +23,6 @@ EFFECTS: dict[str, tuple[dict[str, Any], tuple[str, ...], dict[str, Any]]] = {
         {"hand": {"Ann": "VDraw"}, "draws": "F1, F2"},
         ("Ann plays VDraw",),
         {"hands": {"Ann": "F1, F2", "Bob": ""}},
-    ),
-    "gain_ego": (
-        {"hand": {"Ann": "VRise"}, "rulings": {"lasting_ego": "b"}},
-        ("Ann plays VRise",),
-        {"ego": "2 0"},
     ),
     "cheer": (
         {"hand": {"Ann": "VCheer"}, "studio": {"Ann": "P1, P2", "Bob": "P3"}},
@@ -36,11 +34,6 @@ EFFECTS: dict[str, tuple[dict[str, Any], tuple[str, ...], dict[str, Any]]] = {
         {"hand": {"Ann": "VTake"}, "coins": "29 2"},
         ("Ann plays VTake against Bob",),
         {"coins": "30 0"},
-    ),
-    "lose_ego": (
-        {"hand": {"Ann": "VFall"}, "studio": {"Bob": "S4a"}, "rulings": {"lasting_ego": "b"}},
-        ("Ann plays VFall against Bob",),
-        {"ego": "0 2"},
     ),
     "discard_random": (
         {"hand": {"Ann": "VCrash", "Bob": "F1, F2, F3"}, "chance": ("f3.1", "f1.1")},
@@ -108,11 +101,6 @@ EFFECTS: dict[str, tuple[dict[str, Any], tuple[str, ...], dict[str, Any]]] = {
         ("Ann plays VAll",),
         {"coins": "3 0"},
     ),
-    "all_pay_staff": (
-        {"hand": {"Ann": "VWages"}, "studio": {"Ann": "Em1", "Bob": "Em2[Hangover], EmPair"}},
-        ("Ann plays VWages",),
-        {"coins": "2 1"},
-    ),
     "all_draw": (
         {"hand": {"Ann": "VParty"}, "draws": "F1, F2"},
         ("Ann plays VParty",),
@@ -126,11 +114,6 @@ EFFECTS: dict[str, tuple[dict[str, Any], tuple[str, ...], dict[str, Any]]] = {
         },
         ("Ann plays VLeft",),
         {"hands": {"Ann": "", "Bob": "F2, F1", "Cy": "F3"}},
-    ),
-    "all_discard_card": (
-        {"seats": "Ann Bob Cy", "hand": {"Ann": "VTidy, F1", "Bob": "F2, F3", "Cy": "F4, F5"}},
-        ("Ann plays VTidy", "Bob picks F3", "Cy picks F4"),
-        {"hands": {"Ann": "", "Bob": "F2", "Cy": "F5"}, "coins": "3 3 3"},
     ),
     "all_discard_project": (
         {"hand": {"Ann": "VLost"}, "studio": {"Ann": "P1, P2", "Bob": "P3"}},
@@ -194,6 +177,19 @@ def test_rock_paper_scissors_is_secret_until_both_have_chosen() -> None:
     play.does("Ann shows scissors", "Bob shows paper").shows(coins="8 3")
 
 
+@pytest.mark.rules("CC-EVT-01")
+def test_rock_paper_scissors_ends_with_the_third_tie() -> None:
+    play = lay(hand={"Ann": "Spec Work"}).does("Ann plays Spec Work against Bob")
+    tie = ("Ann shows rock", "Bob shows rock")
+    play.does(*tie, *tie).shows(phase="show_hands")
+    play.branch().does("Ann shows paper", "Bob shows rock").shows(coins="8 3", phase="play")
+    play.does(*tie).shows(coins="3 3", phase="play", discards="Spec Work")
+    assert [event.rule for event in play.happened("tie")] == ["CC-EVT-01"]
+    text = GAME.cards["spec_work.1"].text
+    assert "third tie" in text
+    assert SHOWS == 3
+
+
 @pytest.mark.rules("CC-RUL-101", "CC-RUL-94")
 def test_an_effect_whose_target_has_left_is_in_vain() -> None:
     play = lay(studio={"Bob": "P1"}, hand={"Ann": "VSlow"}, draws="IFlop, F1")
@@ -210,8 +206,20 @@ def test_jack_of_all_trades_stands_in_for_a_skill() -> None:
     play = lay(studio={"Ann": "Jack of All Trades, Em1, Em2"}, hand={"Ann": "P2, P2b"})
     play.refuses("Ann plays P2", "CC-PROJ-03", "no Design")
     play.does("Ann uses Jack of All Trades").shows(coins="2 3")
+    assert play.state.observe(1).table.fewer_skills == 1  # all may see what was paid for
     play.does("Ann plays P2").shows(coins="6 3", ego="3 0")
     play.refuses("Ann plays P2b", "CC-PROJ-03", "no Design")  # it was for one Project
+
+
+@pytest.mark.rules("CC-PROJ-03", "CC-AJF-02", "CC-PERS-04")
+def test_a_refusal_tells_what_was_paid_for() -> None:
+    play = lay(studio={"Ann": "Jack of All Trades, Freelancer, Em1"}, hand={"Ann": "PDev, P3"})
+    play.refuses("Ann plays PDev", "CC-PROJ-03", "more: no Development, no Design")
+    play.does("Ann uses Jack of All Trades")
+    play.refuses("Ann plays PDev", "CC-PROJ-03", "more: 1 Development and 1 Design, of which 1 is paid for")
+    play.does("Ann uses Freelancer")
+    play.refuses("Ann plays P3", "CC-PROJ-03", "more: 2 of 3 Employees (1 of them paid for)")
+    assert play.state.observe(1).table.more_workers == 1
 
 
 @pytest.mark.rules("CC-PERS-03", "CC-PERS-04", "CC-AJF-01", "CC-AJF-02")

@@ -63,39 +63,55 @@ def test_the_moment_of_the_reshuffle(reading: str, deck: str, discards: str) -> 
 
 @pytest.mark.rules("CC-RUL-35", "CC-USE-06", "CC-USE-05")
 @pytest.mark.parametrize(
-    ("reading", "card", "ego"),
+    ("reading", "card", "there", "gone"),
     [
-        ("a", "VRise", "2 4"),
-        ("b", "VRise", "4 4"),
-        ("c", "VRise", "2 4"),
-        ("a", "VRiseLasts", "2 4"),
-        ("b", "VRiseLasts", "4 4"),
-        ("c", "VRiseLasts", "4 4"),
-        ("a", "VFall against Bob", "2 4"),
-        ("b", "VFall against Bob", "2 2"),
-        ("c", "VFall against Bob", "2 4"),
+        ("a", "VRise", "4 4", "2 4"),
+        ("b", "VRise", "4 4", "4 4"),
+        ("c", "VRise", "4 4", "2 4"),
+        ("a", "VRiseLasts", "4 4", "2 4"),
+        ("b", "VRiseLasts", "4 4", "4 4"),
+        ("c", "VRiseLasts", "4 4", "4 4"),
+        ("a", "VFall against Bob", "2 2", "2 4"),
+        ("b", "VFall against Bob", "2 2", "2 2"),
+        ("c", "VFall against Bob", "2 2", "2 4"),
     ],
 )
-def test_ego_of_an_event(reading: str, card: str, ego: str) -> None:
+def test_ego_of_an_event(reading: str, card: str, there: str, gone: str) -> None:
+    name = card.split()[0]
     play = lay(
         studio={"Ann": "S2a", "Bob": "S4a"},
-        hand={"Ann": card.split()[0]},
+        hand={"Ann": f"{name}, VClean"},
         rulings={"lasting_ego": reading},
     )
-    play.does(f"Ann plays {card}").shows(ego=ego)
-    play.does("Ann ends").shows(ego=ego)
+    play.does(f"Ann plays {card}").shows(ego=there)
+    play.does(f"Ann plays VClean on {name}").shows(ego=gone, discards=f"{name}, VClean")
+    told = [(event.rule, event.values["amount"]) for event in play.happened("ego_stays")]
+    amount = -2 if name == "VFall" else 2
+    assert told == ([] if there != gone else [("CC-RUL-35", amount)])
+    play.does("Ann ends").shows(ego=gone)
+
+
+@pytest.mark.rules("CC-RUL-35", "CC-JGP-04")
+@pytest.mark.parametrize(("reading", "ego"), [("a", "0 0"), ("b", "0 2"), ("c", "0 0")])
+def test_ego_of_an_event_that_falls_with_its_employee(reading: str, ego: str) -> None:
+    play = lay(
+        studio={"Bob": "Em6[KCopy, Just Got Published]"},
+        hand={"Ann": "VFire"},
+        rulings={"lasting_ego": reading},
+    ).shows(ego="0 4")
+    play.does("Ann plays VFire on Em6").shows(ego=ego)  # what is no Event never outlives itself
 
 
 @pytest.mark.rules("CC-RUL-35", "CC-END-01")
 @pytest.mark.parametrize(("reading", "winner"), [("a", "none"), ("b", "Ann")])
 def test_lasting_ego_can_win(reading: str, winner: str) -> None:
     play = lay(
-        studio={"Ann": "S2a"},
+        coins="9 3",
         bosses={"Ann": "4"},
-        hand={"Ann": "VRise"},
+        hand={"Ann": "VRise, VClean, S2a"},
         rulings={"lasting_ego": reading},
     )
-    play.does("Ann plays VRise").shows(winner=winner)
+    play.does("Ann plays VRise", "Ann plays VClean on VRise", "Ann plays S2a").shows(winner=winner)
 
 
 # ---- CC-RUL-38: a goal met before the turn begins
@@ -126,7 +142,7 @@ def test_a_goal_met_before_wins_after_the_income() -> None:
 @pytest.mark.rules("CC-RUL-38", "CC-RUL-13")
 @pytest.mark.parametrize("reading", ["a", "b", "c"])
 def test_ego_that_rises_in_a_skipped_turn_wins(reading: str) -> None:
-    rulings = {"goal_met_at_start": reading, "lasting_ego": "b"}
+    rulings = {"goal_met_at_start": reading}
     play = lay(start=True, bosses={"Ann": "2"}, draws="IFame, F1, F2, F3, F4, F5", rulings=rulings)
     play.does("Ann skips", "Ann refills").shows(winner="Ann", ego="2 0")
     assert [event.rule for event in play.happened("win")] == ["CC-END-01"]
@@ -341,7 +357,7 @@ def test_a_skill_card_of_an_experts_own_type() -> None:
     }
     lay(**args, rulings={"expert_same_skill": "a"}).refuses("Ann plays KDes1 on XDes", "CC-RUL-77")
     play = lay(**args, rulings={"expert_same_skill": "b"})
-    play.refuses("Ann plays PDD", "CC-PROJ-03", "no Design")
+    play.refuses("Ann plays PDD", "CC-PROJ-03", "1 of 2 Design")
     play.does("Ann plays KDes1 on XDes").shows(studios={"Ann": "XDes[KDes1]"})
     play.refuses("Ann plays KDes2 on XDes", "CC-SKILL-08")
     play.does("Ann plays PDD").shows(ego="2 0")

@@ -157,7 +157,7 @@ def test_a_larger_goal_makes_a_longer_game() -> None:
 @pytest.mark.rules("CC-PROJ-03", "CC-RUL-91")
 def test_a_skill_that_is_needed_twice() -> None:
     play = lay(studio={"Ann": "Em1[KDes1], Em2"}, hand={"Ann": "PDD, KDes2"})
-    play.refuses("Ann plays PDD", "CC-PROJ-03", "no Design")
+    play.refuses("Ann plays PDD", "CC-PROJ-03", "1 of 2 Design")
     play.does("Ann plays KDes2 on Em2", "Ann plays PDD").shows(ego="2 0")
 
 
@@ -272,7 +272,7 @@ def test_what_happens_names_its_rule() -> None:
     play.does("Ann plays VDraw", "Ann uses Assistant", "Ann plays Repo on S2a")
     play.does("Ann plays VFine against Bob", "Bob answers Scapegoat", "Ann ends", "Bob takes")
     assert [event.rule for event in play.happened("draw")] == [
-        *["CC-EVT-01"] * 2, "CC-AJF-02", *["CC-EVT-01"] * 2, *["CC-TURN-03"] * 2
+        *["CC-EVT-01"] * 2, "CC-AJF-02", *["CC-EVT-01"] * 2, "CC-ICON-09", "CC-TURN-03"
     ]  # fmt: skip
     rules = {kind: play.happened(kind)[0].rule for kind in ("answer", "cancelled", "lose")}
     assert rules == {"answer": "CC-COS-01", "cancelled": "CC-CXL-06", "lose": "CC-PERS-04"}
