@@ -16,6 +16,7 @@ from .keywords import EFFECTS, GOALS, TRAITS
 Target = Literal["none", "own", "rival", "any", "player"]
 #: When an Item may be used (KC-CARD-11); ``mischief`` is from the reveal until the Mischief card (KC-RUL-22).
 Moment = Literal["any", "market", "mischief", "battle"]
+Faults = Callable[..., Iterable[str]]
 #: The traits that pay from the bank, which Goblin Poker does not have.
 ROYAL_TRAITS = ("prize",)
 
@@ -202,17 +203,24 @@ def _goal_faults(card: Goal) -> Iterable[str]:
         yield f"crystals: {card.crystals} is not between 1 and 5 (KC-RUL-47)"
 
 
-def families(rulebook: Rulebook) -> tuple[Family, ...]:
-    """The five decks, with the counts of the box (KC-COMP-04 to KC-COMP-08)."""
+def _family(rulebook: Rulebook, name: str, file: str, cls: type[Card], faults: Faults) -> Family:
+    total, path = rulebook.numbers[f"{name}_cards"], Path(__file__).parent / "cards" / f"{file}.toml"
+    return Family(name, cls, total, numbered(name), faults, path)
 
-    def family(name: str, file: str, cls: type[Card], faults: Callable[..., Iterable[str]]) -> Family:
-        total, path = rulebook.numbers[f"{name}_cards"], Path(__file__).parent / "cards" / f"{file}.toml"
-        return Family(name, cls, total, numbered(name), faults, path)
 
+def hand_families(rulebook: Rulebook) -> tuple[Family, ...]:
+    """The three decks that hands are made of, with the counts of the box (KC-COMP-04 to KC-COMP-06)."""
     return (
-        family("creepie", "creepies", Creepie, _creepie_faults),
-        family("goodie", "goodies", Goodie, _goodie_faults),
-        family("ability", "abilities", Ability, _played_faults),
-        family("mischief", "mischief", Mischief, _mischief_faults),
-        family("goal", "goals", Goal, _goal_faults),
+        _family(rulebook, "creepie", "creepies", Creepie, _creepie_faults),
+        _family(rulebook, "goodie", "goodies", Goodie, _goodie_faults),
+        _family(rulebook, "ability", "abilities", Ability, _played_faults),
+    )
+
+
+def families(rulebook: Rulebook) -> tuple[Family, ...]:
+    """All five decks (KC-COMP-07, KC-COMP-08)."""
+    return (
+        *hand_families(rulebook),
+        _family(rulebook, "mischief", "mischief", Mischief, _mischief_faults),
+        _family(rulebook, "goal", "goals", Goal, _goal_faults),
     )

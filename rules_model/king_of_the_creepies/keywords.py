@@ -55,7 +55,7 @@ EFFECTS: dict[str, Keyword] = {
     "drain": Keyword("it loses {n} HP, and yours regains as many", "creepie", _OTHER),
     "hurt_others": Keyword("every other Creepie loses {n} HP", "creepie"),
     "strip_raise": Keyword(
-        "it loses the last bonus that a card gave to one of its numbers", "creepie", _OTHER, True
+        "it loses all bonuses to the number that was raised last", "creepie", _OTHER, True
     ),
     "recover": Keyword("whatever lowers its numbers ends", "creepie", _ANY, True),
     "break_gear": Keyword("its Gear breaks, and what the Gear gave is gone", "creepie", _OTHER, True),
@@ -105,7 +105,7 @@ TRAITS: dict[str, str] = {
     "regenerate": "at the start of its turn it regains {n} HP",
     "decay": "at the start of its turn it loses {n} HP",
     "stench": "at the start of its turn every other Creepie loses {n} HP",
-    "cosy": "at the end of its turn it regains {n} HP if it lost none since its last turn ended",
+    "cosy": "at the end of its turn it regains {n} HP, unless it played an Ability in it",
     # targets
     "wallflower": "while it is unhurt, it is attacked only when all others are out or are wallflowers too",
     "fog": "only the next Creepie clockwise can be attacked",
