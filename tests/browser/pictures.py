@@ -15,20 +15,23 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from playtest.tables import GameTable, Seat, Store
+from rules_model.creative_clash.actions import Answer, Play
 from tests.browser.conftest import made_context
 from tests.browser.screen import Screen
 from tests.browser.server import Server
 from tests.chromium import FLAGS
 
+CAMPY, CLASH = "campy_creatures", "creative_clash"
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-SEATS = [Seat("Dr. You"), Seat("Igor 9000", "heuristic"), Seat("Professor Cog", "heuristic")]
+NAMES = ("Dr. You", "Igor 9000", "Professor Cog", "The Tin Bride", "Dr. Gearloose")
 
 
-def table(server: Server, wanted: Callable[[GameTable], bool]) -> str:
+def table(server: Server, wanted: Callable[[GameTable], bool], *, game: str = CAMPY, seats: int = 3) -> str:
     """A game played by its hints until it looks as wanted, always the same one."""
+    sitting = [Seat(name, "heuristic" if at else "human") for at, name in enumerate(NAMES[:seats])]
     for seed in range(20):
-        found = GameTable.create("campy_creatures", SEATS, store=Store(server.saves), seed=seed)
+        found = GameTable.create(game, sitting, store=Store(server.saves), seed=seed)
         found.run_bots()
         while found.state.outcome is None:
             found.act(0, found.hint(0)[0])
@@ -52,6 +55,35 @@ def in_mid_game(found: GameTable) -> bool:
 def is_won(found: GameTable) -> bool:
     """The game is over and the person has won it."""
     return found.state.outcome is not None and found.state.outcome.winners == (0,)
+
+
+def at_work(found: GameTable) -> bool:
+    """In a Creative Clash with five full Studios the person can play an Event on a card, and use a Person."""
+    state = found.state
+    if state.phase != "play" or state.table.turn < 20 or 0 not in state.deciders:
+        return False
+    actions = state.legal_actions(0)
+    aimed = any(isinstance(action, Play) and isinstance(action.on, str) for action in actions)
+    return aimed and len(state.table.studio[0]) > 6
+
+
+def in_a_chain(found: GameTable) -> bool:
+    """Others have cancelled a cancel, and the person holds an answer."""
+    state = found.state
+    answers = [action for action in state.legal_actions(0) if isinstance(action, Answer)]
+    return bool(answers) and len(state.chain_graph()) > 2
+
+
+def clash(page: Any, server: Server, wanted: Callable[[GameTable], bool]) -> None:
+    """The board of such a Creative Clash of five."""
+    page.goto(server.play(table(server, wanted, game=CLASH, seats=5), game=CLASH))
+    Screen(page).ready()
+
+
+def clash_phone(page: Any, server: Server) -> None:
+    """A phone, scrolled to one's own Studio."""
+    clash(page, server, at_work)
+    page.locator('.pt-seat[data-kind="you"]').evaluate("(node) => node.scrollIntoView({block: 'center'})")
 
 
 def board(page: Any, server: Server, wanted: Callable[[GameTable], bool]) -> None:
@@ -101,6 +133,12 @@ PICTURES: dict[str, tuple[Callable[[Any, Server], None], dict[str, Any]]] = {
     "board": (lambda page, server: board(page, server, in_mid_game), {"color_scheme": "light"}),
     "board-dark": (lambda page, server: board(page, server, in_mid_game), {"color_scheme": "dark"}),
     "phone": (phone, PHONE),
+    "clash": (lambda page, server: clash(page, server, at_work), {"color_scheme": "light", "height": 800}),
+    "clash-chain": (
+        lambda page, server: clash(page, server, in_a_chain),
+        {"color_scheme": "dark", "height": 800},
+    ),
+    "clash-phone": (clash_phone, PHONE),
     "end": (lambda page, server: board(page, server, is_won), {}),
     "lesson": (lesson, {}),
 }
@@ -118,7 +156,7 @@ def main(names: list[str]) -> None:
         sync_playwright() as run,
     ):
         browser = run.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        table(server, in_mid_game)
+        table(server, in_mid_game)  # for the lobby: a game that waits
         for name in names or PICTURES:
             take, settings = PICTURES[name]
             page = made_context(browser, **settings).new_page()
