@@ -30,10 +30,11 @@ def check_kinds(seats: object, seed: object, options: object, rulings: object) -
         raise BadInput("the table cannot be opened", faults)
 
 
-def table_info(seats: Sequence[Seat], ask_only_able: bool) -> Info:
+def table_info(seats: Sequence[Seat], ask_only_able: bool, *, companion: bool = False) -> Info:
     """What a record's header says about the table."""
     info: Info = {"seats": [dataclasses.asdict(seat) for seat in seats]}
-    return info | {"ask_only_able": True} if ask_only_able else info
+    agreed = {"ask_only_able": ask_only_able, "companion": companion}
+    return info | {name: True for name, holds in agreed.items() if holds}
 
 
 def seats_of(info: Info, count: int, source: str) -> list[Seat]:

@@ -20,6 +20,8 @@ from rules_model.core.events import Event
 from rules_model.core.record import Recorder, Step, read_record, undo_line
 from rules_model.core.state import State
 
+Swap = tuple[str, str]
+
 
 class Moment(NamedTuple):
     """The game at one moment of a move, for those who show it step by step.
@@ -35,6 +37,9 @@ class Moment(NamedTuple):
 
 class GameTable:
     """A game at a table. Made by :meth:`create` or :meth:`resume`."""
+
+    #: Whether people play with real cards and dice, and type in what happened (see ``CompanionTable``).
+    is_companion = False
 
     def __init__(self, id: str, recorder: Recorder, seats: Sequence[Seat], store: Store, seed: int) -> None:
         self.id = id
@@ -120,7 +125,7 @@ class GameTable:
         id = store.new_id()
         text = text.removeprefix("\ufeff")  # some editors put a mark in front
         table = cls._from_text(id, text, store, source=source, cards=cards)
-        info = table_info(table.seats, table.ask_only_able)
+        info = table_info(table.seats, table.ask_only_able, companion=table.is_companion)
         keep(store, id, table._recorder.record, info, cards)
         return table
 
@@ -147,7 +152,7 @@ class GameTable:
         *_, last = record.states(game, events=True, watch=watch)
         seed = secrets.randbits(63)
         recorder = Recorder.resume(game, record, seeded(seed), state=last)
-        table = cls(id, recorder, table_seats, store, seed)
+        table = _kind_of_table(info, cls)(id, recorder, table_seats, store, seed)
         table.events = events
         table._past = past[:-1]
         table._agree(info.get("ask_only_able") is True)
@@ -203,8 +208,15 @@ class GameTable:
 
     # ---- playing
 
-    def act(self, seat: int, action: Action) -> list[Moment]:
-        """Take an action for a seat and let it be shown step by step.
+    def act(
+        self,
+        seat: int,
+        action: Action,
+        *,
+        swaps: tuple[Swap, ...] = (),
+        unknown: tuple[str, ...] | None = None,
+    ) -> list[Moment]:
+        """Take an action for a seat and let it be shown step by step (``swaps`` and ``unknown``: see ``Step``).
 
         Raises:
             IllegalAction: the rules refuse it.
@@ -219,7 +231,7 @@ class GameTable:
             moments.append(Moment(state.clone(), tuple(events[told:])))
             told = len(events)
 
-        _, events = self._recorder.apply(seat, action, watch=watch)
+        _, events = self._recorder.apply(seat, action, watch=watch, swaps=swaps, unknown=unknown)
         try:
             self.store.append(self.id, self._recorder.record.lines[-1])
         except BadInput:
@@ -307,9 +319,19 @@ class GameTable:
         reason = self.undo_refusal(seat)
         if reason is not None:
             raise BadInput(reason)
+        self._take_back()
+
+    def _take_back(self) -> None:
         before, count = self._past[-1]
         self.store.append(self.id, undo_line(1))
         self._recorder.back_to(before, 1)
         self._past.pop()
         del self.events[count:]
         self.revision += 1
+
+
+def _kind_of_table(info: Mapping[str, Any], given: type[GameTable]) -> type[GameTable]:
+    """The class of a recorded table."""
+    from playtest.tables.companion import CompanionTable  # which is a kind of this one
+
+    return CompanionTable if info.get("companion") is True else given

@@ -67,9 +67,9 @@ class ChanceNeeded(KitError):
         events: what has happened in this step so far.
     """
 
-    def __init__(self, kind: str, choices: Sequence[object]) -> None:
+    def __init__(self, kind: str, choices: Sequence[Any]) -> None:
         self.kind = kind
-        self.choices = tuple(choices)
+        self.choices: tuple[Any, ...] = tuple(choices)
         self.left = 1
         self.moment: State[Any] | None = None
         self.events: tuple[Event, ...] = ()

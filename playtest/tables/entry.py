@@ -1,0 +1,203 @@
+"""A step at a table with real cards, as far as it is typed in, and what is asked to complete it."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal, NamedTuple
+
+from playtest.tables.unseen import Guessing, Swap, Unknown, held, hidden_zones, in_decks, renamed, shown
+from rules_model import BadInput, ChanceNeeded, Game, KitError
+from rules_model.core.actions import Action
+from rules_model.core.chance import Chance, Scripted, seeded
+from rules_model.core.events import Event
+from rules_model.core.observation import exchange
+from rules_model.core.record import start
+from rules_model.core.state import Config, State
+
+#: How many cards are tried as a guess before it is taken for sure that the card is shown to all.
+TRIES = 12
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Entry:
+    """A step as far as it is typed in.
+
+    Attributes:
+        seat, action: who did what; ``None`` is the setup of the game.
+        script: what chance decided so far.
+        swaps: guesses to be set right before the step.
+        unknown: the cards outside the deck whose place is a guess after it.
+        ready: everything is entered and confirmed (of a setup).
+    """
+
+    seat: int | None
+    action: Action | None
+    script: tuple[Any, ...] = ()
+    swaps: tuple[Swap, ...] = ()
+    unknown: Unknown = frozenset()
+    ready: bool = False
+
+    def told(self, value: Any) -> Entry:
+        """Somebody has said where this card lies."""
+        return dataclasses.replace(self, unknown=self.unknown - {value})
+
+    def drawn(self, value: Any) -> Entry:
+        """The next outcome of chance."""
+        return dataclasses.replace(self, script=(*self.script, value))
+
+
+class Question(NamedTuple):
+    """What is asked before a step can be taken.
+
+    Attributes:
+        kind: ``chance`` (what was drawn or rolled), ``shown`` (which card has been turned up), ``begin`` (is all set up?).
+        choices: words and value of each; of cards with the same name one.
+        left: how many answers of this kind are needed, this one included.
+        unseen: the entry in which the card stays face down; ``None`` where all see it.
+        needed: where chance ran out.
+        card: the guess that has been turned up.
+    """
+
+    kind: Literal["chance", "shown", "begin"]
+    text: str
+    choices: tuple[tuple[str, Any], ...]
+    left: int = 1
+    unseen: Entry | None = None
+    needed: ChanceNeeded | None = None
+    card: str = ""
+
+
+@dataclasses.dataclass(slots=True)
+class Clerk:
+    """Asks for what is missing in an open step, and takes the answers down.
+
+    Attributes:
+        now: the state before the step; ``None`` before there is a game: then the step is its setup.
+        random: picks the guesses.
+    """
+
+    game: Game[Any]
+    config: Config
+    names: Sequence[str]
+    random: random.Random
+    now: Callable[[], State[Any] | None]
+
+    def play(self, entry: Entry, chance: Chance) -> tuple[State[Any], list[Event]]:
+        """The step on a copy. Raises as ``State.apply``."""
+        state = self._before(entry)
+        if state is None:
+            seats, options, rulings = self.config
+            return start(self.game, chance, seats=seats, options=options, rulings=rulings)
+        assert entry.seat is not None
+        assert entry.action is not None
+        state.chance = chance
+        return state, state.apply(entry.seat, entry.action, watch=lambda state, events: None)
+
+    def _before(self, entry: Entry) -> State[Any] | None:
+        now = self.now()
+        if now is None:
+            return None
+        state = now.clone()
+        for pair in entry.swaps:
+            exchange(state, *pair)
+        return state
+
+    # ---- asking
+
+    def ask_chance(self, entry: Entry, needed: ChanceNeeded) -> Question:
+        """What was drawn or rolled?"""
+        moment, choices = needed.moment, needed.choices
+        assert moment is not None
+        wanted = self.game.definition.wanted(moment, needed.kind, choices, self.names)
+        if choices[0] in self.game.cards:
+            words = self._cards(choices, moment, entry.unknown)
+            return Question(
+                "chance", wanted.text, words, needed.left, self._guess(entry, needed, moment), needed
+            )
+        words = tuple((self.names[each] if wanted.seats else str(each), each) for each in choices)
+        return Question("chance", wanted.text, words, needed.left, None, needed)
+
+    def ask_shown(self, entry: Entry, card: str, state: State[Any]) -> Question:
+        """Which card was turned up where the kit holds a guess?"""
+        before = self.now()
+        _, owner = held(before).get(card, ("", None)) if before is not None else ("", None)
+        who = "A card has been turned up" if owner is None else f"{self.names[owner]} turns up a card"
+        choices = self._cards((card,), state, entry.unknown)
+        return Question("shown", f"{who}: which one is it?", choices, card=card)
+
+    def _cards(
+        self, cards: Sequence[str], state: State[Any], unknown: Unknown
+    ) -> tuple[tuple[str, str], ...]:
+        """What may lie where the kit holds ``cards``: these, and every unseen card that could lie there instead."""
+        pools, loose = self.game.pools, in_decks(state) | unknown
+        alike = {pools[card] for card in cards if card in loose}
+        found: dict[str, str] = {}
+        for card in (*cards, *sorted(card for card in loose if pools[card] in alike)):
+            found.setdefault(self.game.card_name(card), card)
+        return tuple(sorted(found.items(), key=lambda item: item[0].casefold()))
+
+    def _guess(self, entry: Entry, needed: ChanceNeeded, moment: State[Any]) -> Entry | None:
+        """The entry in which the next card stays face down; ``None`` where everybody sees it."""
+        blurred = held(moment).keys() & set(needed.choices)  # one card of a hand: it may be any of them
+        for guess in self.random.sample(needed.choices, min(TRIES, len(needed.choices))):
+            trial = dataclasses.replace(entry.drawn(guess), unknown=entry.unknown | blurred | {guess})
+            going_on = Guessing(Scripted(trial.script), seeded(self.random.getrandbits(63)))
+            try:
+                state, events = self.play(trial, going_on)
+            except KitError:
+                continue
+            if guess not in shown(state, events) | in_decks(state):
+                return trial
+        return None
+
+    # ---- answers
+
+    def answered(self, entry: Entry, question: Question, value: Any) -> Entry:
+        """The entry with an answer, one of the values of the question's choices. Raises ``BadInput``."""
+        if question.needed is not None:
+            return self._with_outcome(entry, question.needed, value)
+        if question.kind == "begin":
+            return dataclasses.replace(entry, ready=True)
+        if value != question.card:
+            entry = self._exchanged(entry, question.card, value)
+        return entry.told(value)
+
+    def _with_outcome(self, entry: Entry, needed: ChanceNeeded, value: Any) -> Entry:
+        """The entry with the next outcome. Where the kit holds that card elsewhere, its guess is set right first."""
+        if value in needed.choices:
+            return entry.drawn(value).told(value)
+        told = _seen_by_all(needed.events)
+        for other in needed.choices:
+            if self.game.pools[other] != self.game.pools[value]:
+                continue
+            tried = self._exchanged(entry, value, other)
+            try:
+                self.play(tried, Scripted(tried.script))
+            except ChanceNeeded as again:
+                if value in again.choices and (again.kind, _seen_by_all(again.events)) == (needed.kind, told):
+                    return tried.drawn(value).told(value)
+            except KitError:
+                continue
+        raise BadInput(f"{self.game.card_name(value)} cannot have come up here: it lies elsewhere.")
+
+    def _exchanged(self, entry: Entry, one: str, other: str) -> Entry:
+        """The same step in a world in which two unseen cards have changed places."""
+        names = {one: other, other: one}
+        before, swaps = self._before(entry), entry.swaps
+        if before is not None and names.keys() <= {
+            card for _, _, zone in hidden_zones(before) for card in zone
+        }:
+            swaps = (*swaps, (one, other))
+        return dataclasses.replace(
+            entry,
+            action=None if entry.action is None else renamed(entry.action, names),
+            script=tuple(names.get(each, each) for each in entry.script),
+            swaps=swaps,
+            unknown=frozenset(names.get(card, card) for card in entry.unknown),
+        )
+
+
+def _seen_by_all(events: Iterable[Event]) -> list[Event]:
+    return [event.view(None) for event in events]

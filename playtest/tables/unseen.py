@@ -1,0 +1,189 @@
+"""Tables with real cards: the kit does not see what lies face down, so what it holds there is a guess.
+
+A card that lies in a deck, or whose place is such a guess (*unknown*), may turn out to lie in the place of any other of
+them with the same back. All that is not known this way is what all at the table have seen, or was typed in.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from rules_model import KitError
+from rules_model.core.actions import Action, field_types
+from rules_model.core.chance import Chance, Scripted, Seeded, seeded
+from rules_model.core.events import Event
+from rules_model.core.observation import cards_in, exchange
+from rules_model.core.state import State
+from rules_model.core.table import Cards, Spec
+
+Swap = tuple[str, str]
+Unknown = frozenset[str]
+
+
+class Offer(NamedTuple):
+    """Something that a person may have done.
+
+    Attributes:
+        action: with the cards as the kit holds them.
+        shown: the same as it is shown: cards that stay face down have no names.
+        swaps: the guess that has to be set right before it.
+        blurred: cards whose place nobody tells any more: one of them has gone, face down.
+    """
+
+    action: Action
+    shown: Action
+    swaps: tuple[Swap, ...] = ()
+    blurred: Unknown = frozenset()
+
+
+@dataclasses.dataclass(slots=True)
+class Guessing:
+    """Chance from a script, and beyond its end from a seed: to try how a step may go on."""
+
+    script: Scripted
+    rest: Seeded
+    may_run_out = False
+
+    def index(self, kind: str, choices: Sequence[Any]) -> int:
+        """See ``Chance.index``."""
+        known = self.script.at < len(self.script.outcomes)
+        return (self.script if known else self.rest).index(kind, choices)
+
+    def clone(self) -> Chance:
+        """An independent copy."""
+        return Guessing(self.script.clone(), self.rest.clone())
+
+    def to_data(self) -> dict[str, Any]:
+        """Only the script is kept: nobody goes on from a trial."""
+        return self.script.to_data()
+
+
+def hidden_zones(state: State[Any]) -> Iterator[tuple[Spec, int | None, Cards]]:
+    """Each zone that not everybody sees, with its owner (``None``: nobody's) and its cards."""
+    for spec in type(state.table).ZONES:
+        if spec.sees == "all":
+            continue
+        content = getattr(state.table, spec.name)
+        if spec.each_seat:
+            yield from ((spec, owner, cards) for owner, cards in enumerate(content))
+        else:
+            yield spec, None, content
+
+
+def in_decks(state: State[Any]) -> set[str]:
+    """Cards that nobody sees."""
+    return {card for spec, _, cards in hidden_zones(state) if spec.sees == "nobody" for card in cards}
+
+
+def held(state: State[Any]) -> dict[str, tuple[str, int | None]]:
+    """Face-down cards outside the decks, with the zone and its owner."""
+    zones = (each for each in hidden_zones(state) if each[0].sees != "nobody")
+    return {card: (spec.name, owner) for spec, owner, cards in zones for card in cards}
+
+
+def unseen(state: State[Any], unknown: Unknown) -> set[str]:
+    """Cards that may lie in each other's places."""
+    return in_decks(state) | (unknown & held(state).keys())
+
+
+def shown(state: State[Any], events: Iterable[Event]) -> set[str]:
+    """Cards that lie open, or that an event names to all."""
+    open_zones = (spec for spec in type(state.table).ZONES if spec.sees == "all")
+    lying = {card for spec in open_zones for card in cards_in(state.table, spec)}
+    return lying | {card for event in events for card in _texts(event.view(None).values.values())}
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif not isinstance(value, int | None):
+        for each in value:
+            yield from _texts(each)
+
+
+def mentioned(state: State[Any], action: Action) -> set[str]:
+    """The cards that an action names."""
+    return {text for text in _texts(_values(action).values()) if text in state.game.cards}
+
+
+def renamed(action: Action, names: Mapping[str, str]) -> Action:
+    """An action with other names of cards."""
+
+    def name(value: Any) -> Any:
+        if isinstance(value, tuple):
+            return tuple(map(name, value))
+        return names.get(value, value) if isinstance(value, str) else value
+
+    return dataclasses.replace(action, **{field: name(value) for field, value in _values(action).items()})
+
+
+def _values(action: Action) -> dict[str, Any]:
+    return {name: getattr(action, name) for name in field_types(type(action))}
+
+
+def offers(state: State[Any], seat: int, unknown: Unknown) -> list[Offer]:
+    """All that ``seat`` may do now, whatever its unknown cards are."""
+    zones = [cards for _, owner, cards in hidden_zones(state) if owner == seat]
+    guesses = {card for cards in zones for card in cards if card in unknown}
+    masks = state.game.masks
+    found: dict[Action, Offer] = {}
+    stays: dict[type[Action], bool] = {}  # whether an action of that kind leaves its cards face down
+
+    def goes_unseen(world: State[Any], action: Action, cards: set[str]) -> bool:
+        kind = type(action)
+        if kind not in stays:
+            stays[kind] = _goes_unseen(world, seat, action, cards)
+        return stays[kind]
+
+    for action in state.legal_actions(seat):
+        cards = mentioned(state, action) & guesses
+        if not cards:
+            found[action] = Offer(action, action)
+        elif goes_unseen(state, action, cards):
+            known = renamed(action, {card: masks[card] for card in cards})
+            blurred = frozenset(card for zone in zones if cards & set(zone) for card in zone)
+            found.setdefault(known, Offer(action, known, blurred=blurred))
+    for zone in zones:
+        for card, swaps in _possible(state, zone, unknown):
+            world = _world(state, swaps)
+            others = {dict(swaps).get(each, each) for each in guesses} - {card}
+            for action in world.legal_actions(seat):
+                cards = mentioned(world, action)
+                if card in cards and not cards & others and not goes_unseen(world, action, {card}):
+                    found.setdefault(action, Offer(action, action, swaps))
+    return list(found.values())
+
+
+def _possible(state: State[Any], zone: Cards, unknown: Unknown) -> Iterator[tuple[str, tuple[Swap, ...]]]:
+    """Every card that may lie in a zone unknown, one copy of each, with the exchange that brings it there."""
+    pools, cards = state.game.pools, state.game.cards
+    guesses = [card for card in zone if card in unknown]
+    tried = {cards[card].name for card in zone if card not in unknown}
+    places = {pools[card]: card for card in reversed(guesses)}
+    for card in [*guesses, *sorted(unseen(state, unknown).difference(guesses))]:
+        if cards[card].name not in tried and pools[card] in places:
+            tried.add(cards[card].name)
+            yield card, () if card in guesses else ((places[pools[card]], card),)
+
+
+def _world(state: State[Any], swaps: Iterable[Swap]) -> State[Any]:
+    world = state.clone()
+    for pair in swaps:
+        exchange(world, *pair)
+    return world
+
+
+def _goes_unseen(state: State[Any], seat: int, action: Action, cards: set[str]) -> bool:
+    """Whether an action lays cards from one hidden place into another, unseen by all others."""
+    world = state.clone()
+    world.chance = seeded(0)
+    try:
+        events = world.apply(seat, action)
+    except KitError:
+        return False
+    before, after = held(state), held(world)
+    return not shown(world, events) & cards and all(
+        after.get(card, before[card]) != before[card] for card in cards
+    )
