@@ -93,12 +93,13 @@ def fight(
     seed: int | None = None,
     rulings: dict[str, str] | None = None,
     mischief: str = "",
+    game: Game[CreepieTable] | None = None,
 ) -> Play:
-    """Lay a battle out and run it to its first decision.
+    """Lay a battle out and run it to its first decision, in an arena with the cards of the fixtures or another one.
 
     The cards of ``sides`` are taken in order: the first ``zap`` that is named is ``zap.1``. ``dice``: all rolls, in order.
     """
-    game = arena()
+    game = game or arena()
     config = game.rulebook.config(len(sides), {}, rulings or {})
     chance = Scripted(tuple(dice)) if seed is None else seeded(seed)
     state = State(game, config, CreepieTable.empty(len(sides)), chance)
