@@ -1,0 +1,25 @@
+"""Goblin Poker: poker with the cards and the battles of King of the Creepies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rules_model.core.game import Definition
+
+from .chart import game
+from .deck import families
+from .faults import faults
+from .state import PokerTable
+from .words import label, sentence
+
+DEFINITION: Definition[PokerTable] = Definition(
+    name="goblin_poker",
+    version=1,
+    folder=Path(__file__).parent,
+    chart=game,
+    table=PokerTable,
+    families=families,
+    faults=faults,
+    sentence=sentence,
+    label=label,
+)
