@@ -153,7 +153,7 @@ def flip(state: Creepies) -> str:
                 run(state, Play(each, card, each, ""))
     if decided(state):
         return "crystals"
-    state.given = Battle(fighters)
+    state.given = Battle(fighters, settled=len(table.fallen))
     return "battle"
 
 

@@ -7,13 +7,12 @@ import random
 from typing import Any
 
 import rules_model
-from rules_model.core.actions import Action
 from rules_model.core.chance import seeded
 from rules_model.core.game import Game
 from rules_model.core.record import Recorder, read_record
 from tests.contract.checks import check, viewers
 from tests.contract.damage import damaged
-from tests.contract.walk import Games, Setup, begin, finish, now_and_then, setups, walk
+from tests.contract.walk import Games, Setup, begin, finish, now_and_then, pick, setups, walk
 
 
 @check
@@ -122,6 +121,5 @@ def record_of(setup: Setup, steps: int | None = None) -> Recorder:
     state = recorder.state
     while state.outcome is None and (steps is None or len(recorder.record.steps) < steps):
         seat = picks.choice(state.deciders)
-        action: Action = picks.choice(state.legal_actions(seat))
-        recorder.apply(seat, action)
+        recorder.apply(seat, pick(state, seat, picks))
     return recorder

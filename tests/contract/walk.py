@@ -19,6 +19,15 @@ from rules_model.core.state import State
 #: Games of one kind, alike but for their cards.
 Games = tuple[Game[Any], ...]
 
+#: Kinds of action that random players take seldom: where cards can be sold at any time, somebody who picks evenly among all
+#: that is legal sells every card before a battle begins, and no game would ever end.
+RARELY = {
+    "king_of_the_creepies": frozenset(
+        {"sell", "discard", "buy", "use_item", "lay_item", "turn_up", "buy_crystal", "add_to_wager"}
+    ),
+}
+SELDOM = 0.1
+
 
 class Setup(NamedTuple):
     """One way to set a game up, with a seed for its chance and for the picks in it."""
@@ -78,13 +87,22 @@ def begin(setup: Setup) -> tuple[State[Any], list[Event]]:
     )
 
 
+def pick(state: State[Any], seat: int, picks: random.Random) -> Action:
+    """What a random player does."""
+    legal = state.legal_actions(seat)
+    rare = RARELY.get(state.game.name)
+    if rare and picks.random() >= SELDOM:
+        legal = [action for action in legal if action.kind not in rare] or legal
+    return picks.choice(legal)
+
+
 def walk(setup: Setup) -> Iterator[Step]:
     """A random game, moment by moment. Whoever owes a decision may be the next to take it."""
     picks = random.Random(setup.seed)
     state, past = begin(setup)
     while state.outcome is None:
         seat = picks.choice(state.deciders)
-        action = picks.choice(state.legal_actions(seat))
+        action = pick(state, seat, picks)
         yield Step(state, past, seat, action, picks)
         past = state.apply(seat, action)
     yield Step(state, past, -1, None, picks)
@@ -101,7 +119,7 @@ def finish(state: State[Any], seed: int) -> list[Event]:
     events: list[Event] = []
     while state.outcome is None:
         seat = picks.choice(state.deciders)
-        events += state.apply(seat, picks.choice(state.legal_actions(seat)))
+        events += state.apply(seat, pick(state, seat, picks))
     return events
 
 

@@ -1,0 +1,25 @@
+"""King of the Creepies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rules_model.core.game import Definition
+
+from .chart import game
+from .deck import families
+from .faults import faults
+from .state import CreepieTable
+from .words import label, sentence
+
+DEFINITION: Definition[CreepieTable] = Definition(
+    name="king_of_the_creepies",
+    version=1,
+    folder=Path(__file__).parent,
+    chart=game,
+    table=CreepieTable,
+    families=families,
+    faults=faults,
+    sentence=sentence,
+    label=label,
+)

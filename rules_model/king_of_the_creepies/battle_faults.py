@@ -1,0 +1,235 @@
+"""What cannot be in a position of a battle, its any-time plays and replies; for every game that fights battles."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rules_model.core.actions import check_fields, fits
+from rules_model.core.errors import BadInput
+
+from . import actions as act
+from .deck import Ability, Creepie, Goodie
+from .modifiers import ATTRIBUTES, OUT, hp_left, standing
+from .offers import check_offer
+from .state import DECKS, Battle, Fight, Packed
+from .steps import unpack
+from .supply import family_of
+
+_SHAPE = tuple(typing.get_type_hints(Battle).values())
+_SPANS = ("battle", "turn", "attack")
+_NUMBERS = (*ATTRIBUTES, "attack", "defence", "damage")
+#: The phases of an attack, by what is known in them.
+_TARGETED = ("target_named", "attack_rolled", "defence_rolled")
+
+
+def is_item(card: object) -> bool:
+    """Whether a card is an Item."""
+    return isinstance(card, Goodie) and card.type == "item"
+
+
+def is_gear(card: object) -> bool:
+    """Whether a card is Gear."""
+    return isinstance(card, Goodie) and card.type == "gear"
+
+
+def is_laid(card: object) -> bool:
+    """Whether a card may lie face down."""
+    return (isinstance(card, Ability) and card.type != "plain") or (is_item(card) and bool(card.face_down))  # type: ignore[attr-defined]
+
+
+#: What lies in a zone of each seat: at most so many (0: any number), and which cards.
+_ZONES: dict[str, tuple[int, Callable[[object], bool]]] = {
+    "creepie": (1, lambda card: isinstance(card, Creepie)),
+    "gear": (1, is_gear),
+    "spent": (0, lambda card: isinstance(card, Ability) or is_gear(card)),  # Gear that a card has broken
+    "laid": (0, is_laid),
+}
+
+
+def faults(state: Fight) -> list[str]:
+    """All that is wrong with the hand decks, the battle and the replies, each as a sentence with its place."""
+    found = [*_zones(state), *_values(state)]
+    if not found:
+        found += _battle(state)
+    return found or [*_offer(state), *_replies(state)]
+
+
+def _zones(state: Fight) -> Iterator[str]:
+    table, cards = state.table, state.game.cards
+    for name in DECKS:
+        for card in getattr(table, f"deck_{name}"):
+            if family_of(state, card) != name:
+                yield f"table.deck_{name}: {card} is of another deck (KC-SET-01)"
+    held = [("discards", table.discards), *((f"hand[{seat}]", hand) for seat, hand in enumerate(table.hand))]
+    for where, zone in held:
+        yield from (
+            f"table.{where}: {card} is of no hand deck"
+            for card in zone
+            if family_of(state, card) not in DECKS
+        )
+    for name, (most, belongs) in _ZONES.items():
+        for seat, zone in enumerate(getattr(table, name)):
+            if most and len(zone) > most:
+                yield f"table.{name}[{seat}]: at most {most} card lies here (KC-MIS-01, KC-CARD-09)"
+            yield from (
+                f"table.{name}[{seat}]: {card} does not belong here"
+                for card in zone
+                if not belongs(cards[card])
+            )
+    for seat in range(state.seats):
+        if not table.creepie[seat] and (table.gear[seat] or table.spent[seat]):
+            yield f"table.creepie[{seat}]: Gear and Abilities need a Creepie (KC-MIS-02)"
+
+
+def _values(state: Fight) -> Iterator[str]:
+    table, seats = state.table, range(state.seats)
+    for name in ("monies", "damage", "slots"):
+        yield from (f"table.{name}[{seat}]: below 0" for seat in seats if getattr(table, name)[seat] < 0)
+    for seat in seats:
+        for number, amount, card, span in table.marks[seat]:
+            if number not in _NUMBERS or not amount or card not in state.game.cards or span not in _SPANS:
+                yield f"table.marks[{seat}]: {number!r} by {card!r} for {span!r} is no change of a Creepie"
+        for each in table.raised[seat]:
+            number, _, card = each.partition("-")
+            if number not in ATTRIBUTES or (card and card not in state.game.cards):
+                yield f"table.raised[{seat}]: {each!r} is no attribute, nor one that lost its raise"
+    fallen = [seat for group in table.fallen for seat in group]
+    out = [seat for seat in seats if OUT in table.flags[seat]]
+    if not all(table.fallen) or sorted(fallen) != sorted(set(fallen)) or set(fallen) - set(seats):
+        yield f"table.fallen: {table.fallen} are no groups of seats"
+    elif not set(fallen) <= set(out):
+        yield f"table.fallen: {table.fallen}, but only {out} are knocked out"
+    if not -1 <= table.felled_by < state.seats:
+        yield f"table.felled_by: there is no seat {table.felled_by}"
+
+
+def _battle(state: Fight) -> Iterator[str]:
+    table, phase = state.table, state.game.chart.phases[state.phase]
+    data = state.frames[-1].data if state.frames else ()
+    if phase.chart != "battle":
+        if data and len(data) == len(_SHAPE):
+            yield "frames: a battle waits for a phase that is none of its own"
+        if any(table.creepie):
+            return  # Creepies are shown, and any-time cards work on them already
+        for name in ("spent", "damage", "marks", "raised", "slots", "flags", "fallen"):
+            content = getattr(table, name)
+            if any(content):
+                yield f"table.{name}: there is no battle (KC-RUL-43)"
+        for seat, laid in enumerate(table.laid):
+            if any(isinstance(state.game.cards[card], Ability) for card in laid):
+                yield f"table.laid[{seat}]: Abilities lie face down in a battle alone (KC-ABL-04, KC-ABL-08)"
+        return
+    if len(data) != len(_SHAPE) or not all(map(fits, data, _SHAPE)):
+        yield f"frames: {data!r} are not the values of a battle"
+        return
+    battle = Battle(*data)
+    yield from _fighters(state, battle)
+    yield from _turn(state, battle)
+
+
+def _fighters(state: Fight, battle: Battle) -> Iterator[str]:
+    table, stand = state.table, standing(state)
+    if len(set(battle.seats)) != len(battle.seats) or set(battle.seats) - set(range(state.seats)):
+        yield f"frames: {battle.seats} are not the seats of a battle"
+        return
+    for seat in range(state.seats):
+        if seat in battle.seats and not table.creepie[seat]:
+            yield f"table.creepie[{seat}]: this seat fights, without a Creepie"
+        if seat not in battle.seats and seat in stand:
+            yield f"table.creepie[{seat}]: this seat does not fight (KC-RUL-17)"
+        if seat in stand and hp_left(state, seat) < 1:
+            yield f"table.damage[{seat}]: no HP is left, but the Creepie is not knocked out (KC-CARD-04)"
+    if len(stand) < 2:
+        yield "frames: fewer than two Creepies stand, so the battle is over (KC-WIN-01)"
+    fallen = {seat for group in table.fallen for seat in group}
+    out = {seat for seat in battle.seats if OUT in table.flags[seat]}
+    if fallen != out or battle.settled != len(table.fallen):
+        yield f"table.fallen: {table.fallen}, but {sorted(out)} are knocked out"
+    for name, seats in (("order", battle.order), ("laying", battle.laying)):
+        if len(set(seats)) != len(seats) or set(seats) - set(battle.seats):
+            yield f"frames: {name}: {seats} are not seats of this battle, each once"
+    if set(stand) - set(battle.order):
+        yield f"frames: order: {battle.order} leaves somebody out"
+
+
+def _turn(state: Fight, battle: Battle) -> Iterator[str]:
+    sides, stand, phase = state.game.rulebook.numbers["die_sides"], standing(state), state.phase
+    if battle.turn < 0 or any(not 1 <= die <= sides for die in (*battle.attack, *battle.defence)):
+        yield "frames: turns are counted from 0, and dice show what dice show (KC-COMP-03)"
+    if phase == "freebies":
+        if battle.active != -1 or not battle.laying or battle.turn or battle.target != -1:
+            yield "frames: Freebies are laid before the first turn (KC-ABL-08)"
+        return
+    if battle.active not in stand or battle.laying or battle.turn < 1:
+        yield f"frames: it cannot be the turn of seat {battle.active}"
+    aimed = phase in _TARGETED
+    if aimed != (battle.target >= 0) or (
+        aimed and (battle.target not in stand or battle.target == battle.active)
+    ):
+        yield f"frames: seat {battle.target} cannot be attacked now (KC-RUL-58)"
+    if battle.attacked != (phase in ("attack_rolled", "defence_rolled", "after_attack")):
+        yield f"frames: attacked is {battle.attacked} in {phase} (KC-BAT-04)"
+    if battle.attack and phase not in ("attack_rolled", "defence_rolled"):
+        yield "frames: no attack has been rolled"
+    if battle.defence and phase != "defence_rolled":
+        yield "frames: no defence has been rolled"
+
+
+# ---- bribes and replies
+
+
+def _offer(state: Fight) -> Iterator[str]:
+    table = state.table
+    if not table.offer:
+        if any(table.terms):
+            yield "table.terms: nothing is offered"
+        return
+    if not fits(table.offer, tuple[int, int, int, int, int, int, str]):
+        yield f"table.offer: {table.offer!r} is no bribe"
+        return
+    giver, taker, monies, count, for_monies, for_count, promise = table.offer
+    seats = range(state.seats)
+    if (
+        giver not in seats
+        or taker not in seats
+        or act.Offer not in state.game.chart.phases[state.phase].actions
+    ):
+        yield f"table.offer: seat {giver} can offer seat {taker} nothing now (KC-BRI-01)"
+        return
+    terms = table.terms[taker]
+    if len(terms) != 2 or tuple(map(len, terms)) != (count, for_count) or table.terms[giver] != terms:
+        yield "table.terms: these are not the cards of the offer"
+        return
+    if any(each for seat, each in enumerate(table.terms) if seat not in (giver, taker)):
+        yield "table.terms: the cards of an offer are known to the two of them"
+    offer = act.Offer(taker, monies, terms[0], for_monies, terms[1], promise)
+    refusal = check_offer(state, giver, offer, "")
+    if refusal is not None:
+        yield f"table.offer: {refusal.reason} ({refusal.rule})"
+
+
+def _replies(state: Fight) -> Iterator[str]:
+    table = state.table
+    given = [(seat, reply) for seat, reply in enumerate(table.reply) if reply]
+    if not given:
+        return
+    asked_anew = state.clone()
+    asked_anew.table.reply = [()] * state.seats
+    phase = state.game.chart.phases[state.phase]
+    deciders = phase.deciders(asked_anew) if phase.kind == "decision" and not table.offer else ()
+    for seat, reply in given:
+        if seat not in deciders or not _is_reply(asked_anew, seat, reply):
+            yield f"table.reply[{seat}]: {reply!r} answers nothing that is asked now (KC-RUL-37)"
+
+
+def _is_reply(state: Fight, seat: int, reply: Packed) -> bool:
+    """Whether a packed reply is an action that the seat may take, when nobody has replied yet."""
+    phase = state.game.chart.phases[state.phase]
+    try:
+        action: Any = unpack(state, reply)
+        check_fields(action)
+    except (KeyError, TypeError, BadInput):
+        return False
+    return type(action) in phase.actions and phase.check(state, seat, action) is None

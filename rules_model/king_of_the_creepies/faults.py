@@ -1,0 +1,136 @@
+"""What cannot be in a position of King of the Creepies, beyond cards that are missing or double."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from . import battle_faults
+from .battle_faults import is_item
+from .ending import leaders
+from .state import DECKS, Creepies, battle_of
+from .supply import family_of
+from .trades import TRADING
+
+#: Where Creepies lie face up outside a battle.
+_SHOWN = ("wager", "mischief_items", "game_over")
+
+
+def faults(state: Creepies) -> list[str]:
+    """All that is wrong, each as a sentence with its place."""
+    found = [*_zones(state), *_values(state)]
+    return found or battle_faults.faults(state) or [*_moment(state), *_wagers(state), *_search(state)]
+
+
+def _zones(state: Creepies) -> Iterator[str]:
+    table, cards = state.table, state.game.cards
+    for name in ("goal", "mischief"):
+        for card in getattr(table, f"deck_{name}"):
+            if family_of(state, card) != name:
+                yield f"table.deck_{name}: {card} is of another deck (KC-SET-01)"
+    for card in (*table.mischief, *table.mischief_discards):
+        if family_of(state, card) != "mischief":
+            yield f"table.mischief: {card} is no Mischief card"
+    if len(table.mischief) > state.game.rulebook.numbers["mischief_cards_per_round"]:
+        yield "table.mischief: one Mischief card a round (KC-MIS-11)"
+    yield from (
+        f"table.removed: {card} is no Item (KC-ITM-03)" for card in table.removed if not is_item(cards[card])
+    )
+    for seat in range(state.seats):
+        for card in (*table.goals[seat], *table.achieved[seat]):
+            if family_of(state, card) != "goal":
+                yield f"table.goals[{seat}]: {card} is no Goal"
+        for card in (*table.exhausted[seat], *table.rested[seat]):
+            if family_of(state, card) not in DECKS or is_item(cards[card]):
+                yield f"table.exhausted[{seat}]: {card} never exhausts (KC-EXH-02)"
+
+
+def _values(state: Creepies) -> Iterator[str]:
+    table, numbers, seats = state.table, state.game.rulebook.numbers, range(state.seats)
+    for name in ("starter", "active"):
+        if getattr(table, name) not in seats:
+            yield f"table.{name}: there is no seat {getattr(table, name)}"
+    if table.round < 1:
+        yield f"table.round: {table.round} is below 1"
+    for seat in seats:
+        bought, won = table.bought[seat], table.battles_won[seat]
+        if not 0 <= bought <= numbers["crystal_purchases_max"]:
+            yield f"table.bought[{seat}]: {bought} is not from 0 to {numbers['crystal_purchases_max']} (KC-END-04)"
+        earned = bought + won * numbers["crystal_per_battle_win"]
+        if won < 0 or table.crystals[seat] < earned:
+            yield f"table.crystals[{seat}]: {table.crystals[seat]} is less than those bought and won in battles"
+        if not -1 <= table.wager[seat] <= numbers["max_wager"]:
+            yield f"table.wager[{seat}]: {table.wager[seat]} is no wager (KC-MIS-05)"
+        for card, count in table.tally[seat]:
+            if card not in state.game.cards or count < 0:
+                yield f"table.tally[{seat}]: {count} for {card!r} is counted for no Goal"
+    yield from _crystals(state)
+
+
+def _crystals(state: Creepies) -> Iterator[str]:
+    table, first, over = state.table, leaders(state), state.phase == "game_over"
+    in_tie = state.phase == "tie_select" or any(frame.then == "tie_done" for frame in state.frames)
+    deciding = table.deciding
+    if deciding and (
+        len(deciding) < 2 or len(set(deciding)) != len(deciding) or not set(deciding) <= set(first)
+    ):
+        yield f"table.deciding: {deciding} have not tied (KC-END-08)"
+    if in_tie != bool(deciding) and not over:
+        yield f"table.deciding: {deciding} in {state.phase} (KC-END-08)"
+    if first and not deciding and not over:
+        yield f"table.crystals: seat {first[0]} has won already (KC-END-01)"
+    if over and not first:
+        yield "table.crystals: nobody has the crystals to win (KC-END-01)"
+
+
+def _moment(state: Creepies) -> Iterator[str]:
+    """Where Creepies, Gear and the Mischief card may lie, and whose turn it may be."""
+    table, phase = state.table, state.phase
+    fielded = [seat for seat, cards in enumerate(table.creepie) if cards]
+    battle = battle_of(state)
+    if battle is None and phase not in _SHOWN and fielded:
+        yield f"table.creepie: no Creepie is shown in {phase} (KC-MIS-03)"
+    if phase in ("wager", "mischief_items") and len(fielded) < 2:
+        yield "table.creepie: two Creepies fight at least (KC-RUL-17)"
+    if battle is not None:
+        if set(battle.seats) - set(table.deciding) if table.deciding else set(battle.seats) - set(fielded):
+            yield f"frames: {battle.seats} do not fight this battle"
+        if bool(table.mischief) == bool(table.deciding):
+            yield "table.mischief: a battle has its Mischief card, a tie battle none (KC-MIS-11, KC-RUL-46)"
+    elif table.mischief and phase != "game_over":
+        yield f"table.mischief: no Mischief card is up in {phase} (KC-RUL-16)"
+    if phase in ("return_at_market", "return_at_mischief"):
+        reading = {"return_at_market": "a", "return_at_mischief": "b"}[phase]
+        if not table.rested[table.active] or state.config.rulings["rested_return"] not in (reading, "c"):
+            yield f"table.rested: seat {table.active} takes nothing back now (KC-RUL-12)"
+
+
+def _wagers(state: Creepies) -> Iterator[str]:
+    table, phase = state.table, state.phase
+    if phase == "game_over":
+        return
+    named = [seat for seat, wager in enumerate(table.wager) if wager >= 0]
+    fielded = [seat for seat, cards in enumerate(table.creepie) if cards]
+    if phase == "wager":
+        if set(named) - set(fielded) or table.active in named or table.active not in fielded:
+            yield f"table.wager: it is not for seat {table.active} to wager now (KC-MIS-05)"
+    elif named != ([] if table.deciding else fielded):
+        yield f"table.wager: seats {named} have wagered, seats {fielded} fight (KC-MIS-05)"
+
+
+def _search(state: Creepies) -> Iterator[str]:
+    table = state.table
+    found = [cards for cards in table.searched if cards]
+    if not found:
+        return
+    names = {family_of(state, card) for card in found[0]}
+    (name,) = names if len(names) == 1 else ("",)
+    if (
+        len(found) > 1
+        or name not in DECKS
+        or getattr(table, f"deck_{name}")
+        or state.phase not in TRADING
+        or state.config.rulings["bought_card"] != "c"
+        or table.offer
+        or any(table.reply)
+    ):
+        yield "table.searched: nobody looks through a deck now (KC-RUL-05)"
