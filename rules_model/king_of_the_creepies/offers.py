@@ -9,9 +9,8 @@ from rules_model.core.errors import Refusal
 
 from . import actions as act
 from .goals import happened
-from .plays import no_candidates
 from .state import Fight
-from .steps import AnyTime, Interrupt
+from .steps import AnyTime, Interrupt, unlisted
 
 #: A promise is a sentence, not a letter.
 PROMISE_LENGTH = 120
@@ -135,5 +134,5 @@ def swap(state: Fight, giver: int, taker: int, cards: tuple[str, ...]) -> None:
     hand[taker] += given
 
 
-OFFER = AnyTime(act.Offer, able, no_candidates, check_offer, offer)
+OFFER = AnyTime(act.Offer, able, unlisted, check_offer, offer)
 ANSWER = Interrupt(waits, (act.Accept, act.Decline), "KC-RUL-49", ask_answer, answers, check_answer, answer)

@@ -14,7 +14,7 @@ from .effects import Play, aims, objection, run
 from .goals import happened
 from .modifiers import is_standing
 from .state import Fight
-from .steps import AnyTime
+from .steps import AnyTime, unlisted
 
 
 def holds(state: Fight, seat: int) -> bool:
@@ -36,17 +36,26 @@ def items_of(state: Fight) -> dict[str, Goodie]:
 # ---- Items
 
 
+def usable(state: Fight, moment: str) -> frozenset[str]:
+    """The Items that a moment allows, and all that have to be laid first."""
+    known: dict[str, frozenset[str]] = state.game.cache.setdefault("usable", {})
+    found = known.get(moment)
+    if found is None:
+        items = items_of(state).values()
+        now = (card.id for card in items if card.face_down or card.moment in ("any", moment))
+        found = known[moment] = frozenset(now)
+    return found
+
+
 def item_uses(state: Fight, seat: int, moment: str) -> Iterable[Action]:
     """Every use of every Item in hand that the moment allows; laying those that must lie first."""
-    items, found = items_of(state), list[Action]()
+    now, found = usable(state, moment), list[Action]()
     for id in state.table.hand[seat]:
-        card = items.get(id)
-        if card is None:
-            continue
-        if card.face_down:
-            found.append(act.lay_item(id))
-        elif card.moment in ("any", moment):
-            found += [act.use_item(id, on, also) for on, also in aims(state, seat, id)]
+        if id in now:
+            if state.game.cards[id].face_down:
+                found.append(act.lay_item(id))
+            else:
+                found += [act.use_item(id, on, also) for on, also in aims(state, seat, id)]
     return found
 
 
@@ -101,11 +110,6 @@ def _use_up(state: Fight, play: Play) -> None:
     happened(state, "item_used", play.seat, card=play.card)
 
 
-def no_candidates(state: Fight, seat: int, moment: str) -> Iterable[Action]:
-    """None: they are listed with others."""
-    return ()
-
-
 def check_lay(state: Fight, seat: int, action: act.LayItem, moment: str) -> Refusal | None:
     """An Item of one's own hand that has to lie first (KC-RUL-63)."""
     refusal = _item_refusal(state, seat, action.card, "KC-ITM-02")
@@ -131,14 +135,10 @@ def lay_down(state: Fight, seat: int, card: str, kind: str, rule: str) -> None:
 # ---- what lies face down
 
 
-def may_turn_up(state: Fight, seat: int) -> bool:
-    """Whether something lies face down before a seat."""
-    return bool(state.table.laid[seat])
-
-
 def turn_ups(state: Fight, seat: int, moment: str) -> Iterable[Action]:
     """Every way to turn up each card that lies face down."""
-    return [act.turn_up(id, on) for id in state.table.laid[seat] for on, _ in aims(state, seat, id)]
+    laid = state.table.laid[seat]
+    return [act.turn_up(id, on) for id in laid for on, _ in aims(state, seat, id)] if laid else ()
 
 
 def check_turn_up(state: Fight, seat: int, action: act.TurnUp, moment: str) -> Refusal | None:
@@ -176,7 +176,7 @@ def turn_up(state: Fight, seat: int, action: act.TurnUp) -> None:
 
 
 USE_ITEM = AnyTime(act.UseItem, holds, item_uses, check_use, use)
-LAY_ITEM = AnyTime(act.LayItem, holds, no_candidates, check_lay, lay)
+LAY_ITEM = AnyTime(act.LayItem, holds, unlisted, check_lay, lay)
 TURN_UP = AnyTime(act.TurnUp, holds, turn_ups, check_turn_up, turn_up)
 
 #: The any-time plays with cards, which both games have.

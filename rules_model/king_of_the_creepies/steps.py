@@ -86,6 +86,11 @@ class Laws(NamedTuple):
     over: Callable[[Fight], bool] = lambda state: False
 
 
+def unlisted(state: Fight, seat: int, moment: str) -> Iterable[Action]:
+    """The candidates of a play that is listed with another one, or has no bound."""
+    return ()
+
+
 def step(
     chart: Chart,
     name: str,
@@ -153,24 +158,15 @@ class Step:
         self.plays = {play.action: play for play in (*laws.plays, *also)}
         self.by_kind = {play.action.kind: play for play in self.plays.values()}
         self.interrupts = (*laws.interrupts, *interrupts)
+        self.listed = [play.candidates for play in self.plays.values() if play.candidates is not unlisted]
         #: Each way of having something to do, once.
         self.may = tuple(dict.fromkeys(play.may for play in self.plays.values()))
         kinds: list[type[Action]] = [act.Pass, *self.plays, *(main.actions if main else ())]
         kinds += [kind for each in self.interrupts for kind in each.actions]
         self.actions = tuple(dict.fromkeys(kinds))
 
-    def asked(self, state: Fight) -> Seats:
-        """Who is asked: whoever publicly may have a play, and the lead where it has a main action, or is the only one."""
-        ways = self.may
-        found = [seat for seat in range(state.config.seats) if any(may(state, seat) for may in ways)]
-        if self.main is not None or not found:
-            lead = self.lead(state)
-            if lead not in found:
-                found.append(lead)
-        return tuple(found)
-
     def waiting(self, state: Fight) -> Interrupt | None:
-        """What has to be answered first."""
+        """What has to be answered before the step goes on."""
         for each in self.interrupts:
             if each.waits(state) >= 0:
                 return each
@@ -186,18 +182,34 @@ class Step:
         return "Do you play something now, or pass?"
 
     def deciders(self, state: Fight) -> Seats:
-        """Who has not replied yet; or the one whose answer all wait for."""
+        """Who has not replied yet, of all who publicly may have a play and the lead where it has a main action.
+
+        The lead alone is asked where nobody has anything; one seat, where all wait for its answer.
+        """
         for each in self.interrupts:
             seat = each.waits(state)
             if seat >= 0:
                 return (seat,)
-        reply = state.table.reply
-        return tuple([seat for seat in self.asked(state) if not reply[seat]])
+        reply, ways = state.table.reply, self.may
+        lead = self.lead(state) if self.main is not None else -1
+        found = []
+        for seat in range(state.config.seats):
+            if not reply[seat]:
+                if seat != lead:
+                    for may in ways:
+                        if may(state, seat):
+                            break
+                    else:
+                        continue
+                found.append(seat)
+        if not found and not any(reply):
+            return (self.lead(state),)
+        return tuple(found)
 
     def candidates(self, state: Fight, seat: int) -> Iterable[Action]:
         """Pass, every any-time play, and the lead's main actions."""
-        waiting = self.waiting(state)
-        if waiting is not None:
+        # What waits, waits for one seat alone: it need not be looked for while several decide.
+        if len(state.deciders) == 1 and (waiting := self.waiting(state)) is not None:
             return waiting.candidates(state, seat)
         found: list[Action] = []
         main, moment = self.main, self.moment
@@ -207,15 +219,14 @@ class Step:
                 found.append(act.PASS)
         else:
             found.append(act.PASS)
-        for play in self.plays.values():
-            found += play.candidates(state, seat, moment)
+        for candidates in self.listed:
+            found += candidates(state, seat, moment)
         return found
 
     def check(self, state: Fight, seat: int, action: Action) -> Refusal | None:
         """The one judge of what may be replied."""
         kind = type(action)
-        waiting = self.waiting(state)
-        if waiting is not None:
+        if len(state.deciders) == 1 and (waiting := self.waiting(state)) is not None:
             if kind in waiting.actions:
                 return waiting.check(state, seat, action)
             return Refusal("first answer what waits for you", waiting.rule)
@@ -237,16 +248,12 @@ class Step:
 
     def apply(self, state: Fight, seat: int, action: Action) -> str | None:
         """Note the reply; when it was the last one, do what comes first."""
-        waiting = self.waiting(state)
-        if waiting is not None:
+        is_last = len(state.deciders) == 1
+        if is_last and (waiting := self.waiting(state)) is not None:
             waiting.apply(state, seat, action)
             return self.done(state)
-        reply = state.table.reply
-        reply[seat] = PASSED if type(action) is act.Pass else pack(action)
-        for each in self.asked(state):
-            if not reply[each]:
-                return None
-        return self.resolve(state)
+        state.table.reply[seat] = PASSED if type(action) is act.Pass else pack(action)
+        return self.resolve(state) if is_last else None
 
     def resolve(self, state: Fight) -> str | None:
         """Do the first play in priority, or the main action, or go on.

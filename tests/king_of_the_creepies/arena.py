@@ -87,9 +87,17 @@ class Side:
     monies: int = 0
 
 
+def _lead(first: int, creepies: Sequence[str]) -> tuple[int, ...]:
+    """Initiative dice with which a seat has the first turn: a 6 for it, a 1 for all others."""
+    speeds = [fixtures.CREEPIES[name]["spd"] for name in creepies]
+    assert all(spd + 1 < speeds[first] + 6 for seat, spd in enumerate(speeds) if seat != first), "too slow"
+    return tuple(6 if seat == first else 1 for seat in range(len(speeds)))
+
+
 def fight(
     *sides: Side | str,
     dice: Sequence[Any] = (),
+    first: int = -1,
     seed: int | None = None,
     rulings: dict[str, str] | None = None,
     mischief: str = "",
@@ -98,7 +106,10 @@ def fight(
     """Lay a battle out and run it to its first decision, in an arena with the cards of the fixtures or another one.
 
     The cards of ``sides`` are taken in order: the first ``zap`` that is named is ``zap.1``. ``dice``: all rolls, in order.
+    ``first``: instead, who rolls a 6 for the first turn, while all others roll a 1.
     """
+    if first >= 0:
+        dice = _lead(first, [each.creepie if isinstance(each, Side) else each for each in sides])
     game = game or arena()
     config = game.rulebook.config(len(sides), {}, rulings or {})
     chance = Scripted(tuple(dice)) if seed is None else seeded(seed)
@@ -144,9 +155,9 @@ class Play:
     def until(self, phase: str, active: int | None = None) -> Play:
         """Everybody passes, and lays no Freebie, until a phase waits; the phase may be the present one."""
         for _ in range(200):
-            if self.state.phase == phase and not any(self.table.reply):
-                if active is None or self.state.frame.data[1] == active:
-                    return self
+            is_there = self.state.phase == phase and not any(self.table.reply)
+            if is_there and (active is None or self.active == active):
+                return self
             seat = self.state.deciders[0]
             legal = self.state.legal_actions(seat)
             idle = [each for each in (act.PASS, act.READY, act.END_TURN) if each in legal]
@@ -166,24 +177,45 @@ class Play:
         return self.others_pass()
 
     def others_pass(self) -> Play:
-        """All who have not replied yet pass, once at least one has."""
-        while any(self.table.reply):
+        """All who have not replied yet pass; who leads a step and may not pass does the first thing that is legal."""
+        while any(self.table.reply) and not self.table.offer:
             waiting = self.state.deciders[0]
-            if act.PASS not in self.state.legal_actions(waiting):
-                break
-            self.apply(waiting, act.PASS)
+            legal = self.state.legal_actions(waiting)
+            idle = [each for each in (act.PASS, act.END_TURN) if each in legal]
+            self.apply(waiting, idle[0] if idle else legal[0])
         return self
 
-    def attacks(self, seat: int, target: int) -> Play:
-        """The seat attacks on its next turn, and nobody plays anything until the attack is done."""
-        self.until("battle_turn", seat).does(seat, act.Attack(target))
+    def rolls(self, *dice: Any) -> Play:
+        """What chance gives next."""
+        chance: Any = self.state.chance
+        self.state.chance = Scripted((*chance.outcomes[chance.at :], *dice))
+        return self
+
+    def names(self, seat: int, target: int, *dice: Any) -> Play:
+        """The seat attacks on its next turn, and its target has been named; the rolls to come."""
+        return self.until("battle_turn", seat).rolls(*dice).does(seat, act.Attack(target))
+
+    def attacks(self, seat: int, target: int, *dice: Any) -> Play:
+        """The seat attacks on its next turn with these attack and defence dice, and nobody plays anything."""
+        return self.names(seat, target, *dice).lands()
+
+    def lands(self) -> Play:
+        """Nobody plays anything until the attack is done."""
         while self.state.phase in ("target_named", "attack_rolled", "defence_rolled"):
             self.apply(self.state.deciders[0], act.PASS)
         return self
 
-    def names(self, seat: int, target: int) -> Play:
-        """The seat attacks, and the target has been named."""
-        return self.until("battle_turn", seat).does(seat, act.Attack(target))
+    def plays(self, seat: int, card: str, on: int = -1) -> Play:
+        """The seat plays an Ability on its turn."""
+        return self.until("battle_turn", seat).does(seat, act.PlayAbility(card, on))
+
+    def uses(self, seat: int, card: str, on: int = -1) -> Play:
+        """The seat uses an Item now, and all others pass."""
+        return self.does(seat, act.UseItem(card, on))
+
+    def turns(self, seat: int, card: str, on: int = -1) -> Play:
+        """The seat turns up a card that lies face down, and all others pass."""
+        return self.does(seat, act.TurnUp(card, on))
 
     def refuses(self, seat: int, action: Action, rule: str) -> Play:
         """The action is refused for this rule, and nothing changes."""
