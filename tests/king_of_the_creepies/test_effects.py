@@ -454,7 +454,7 @@ def test_the_other_side_of_a_card_that_needs_none() -> None:
 def test_a_card_does_what_it_says_by_the_rule_of_its_kind() -> None:
     """KC-ITM-01, KC-ABL-02, KC-MIS-12"""
     state = duel().state
-    rules = [card_rule(state, card) for card in ("hurt.1", "growth.1", "fog.1")]
+    rules = [card_rule(state, card) for card in ("hurt.1", "growth.1", "all_fog.1")]
     assert rules == ["KC-ITM-01", "KC-ABL-02", "KC-MIS-12"]
 
 

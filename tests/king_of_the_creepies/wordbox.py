@@ -63,7 +63,7 @@ def _entries() -> dict[str, tuple[type[Card], dict[str, dict[str, Any]]]]:
         "ability": (Ability, mixed),
         "mischief": (
             Mischief,
-            {do: {"traits": _does(do)} for do in TRAITS}
+            {f"all_{do}": {"traits": _does(do)} for do in TRAITS}
             | {f"all_{do}": {"effects": _does(do)} for do in ("gain_monies", "draw_ability")},
         ),
         "goal": (Goal, {do: {"achieve": _does(do)[0]} for do in GOALS}),
