@@ -73,11 +73,13 @@ def attack_total(state: Fight, battle: Battle) -> int:
     """Attack dice, ATK now, and bonuses; never under 0 (KC-ATK-02, KC-RUL-30)."""
     seat = battle.active
     total: int = sum(battle.attack) + number(state, seat, "atk") + bonuses(state, seat, "attack")
-    return max(total + fold(state, "attack_total", seat, 0, battle.target), 0)
+    total += fold(state, "attack_total", seat, 0, battle.target)
+    return max(total, 0)
 
 
 def defence_total(state: Fight, battle: Battle) -> int:
     """Defence dice, DEF now, and bonuses; never under 0 (KC-ATK-03)."""
     seat = battle.target
     total: int = sum(battle.defence) + number(state, seat, "def") + bonuses(state, seat, "defence")
-    return max(total + fold(state, "defence_total", seat, 0, battle.active), 0)
+    total += fold(state, "defence_total", seat, 0, battle.active)
+    return max(total, 0)

@@ -38,7 +38,7 @@ def printed(state: Fight, seat: int, number: str) -> int:
 
 def number(state: Fight, seat: int, name: str) -> int:
     """An attribute now: printed plus all marks, and never under 0 (KC-ABL-13, KC-RUL-33)."""
-    total = printed(state, seat, name)
+    total: int = printed(state, seat, name)
     for mark in state.table.marks[seat]:
         if mark[0] == name:
             total += mark[1]
@@ -59,7 +59,8 @@ def hp_left(state: Fight, seat: int) -> int:
     """HP that are left, 0 for who is knocked out."""
     if OUT in state.table.flags[seat]:
         return 0
-    return max(max_hp(state, seat) - state.table.damage[seat], 0)
+    left: int = max_hp(state, seat) - state.table.damage[seat]
+    return max(left, 0)
 
 
 # ---- changing

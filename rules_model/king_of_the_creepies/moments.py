@@ -35,6 +35,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from rules_model.core.cards import Effect
+
 from .state import Fight
 
 MOMENTS = (
@@ -109,7 +111,8 @@ def _collect(state: Fight, zones: tuple[tuple[str, ...], ...]) -> dict[str, Foun
     for cards in zones:
         for id in cards:
             card = state.game.cards[id]
-            for effect in getattr(card, "feature", None) or getattr(card, "traits", ()):
+            effects: tuple[Effect, ...] = getattr(card, "feature", ()) or getattr(card, "traits", ())
+            for effect in effects:
                 moment, act = TRAITS[effect.do]
                 found[moment] = (*found.get(moment, ()), (act, id, effect.amount))
     return found

@@ -296,6 +296,6 @@ def pack(action: Action) -> Packed:
 
 def unpack(state: Fight, packed: Packed) -> Action:
     """The action that :func:`pack` has packed."""
-    cls: Any = state.game.kinds[packed[0]]
+    cls: Any = state.game.kinds[str(packed[0])]
     found: Action = cls(*packed[1:])
     return found

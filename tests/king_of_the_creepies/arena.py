@@ -101,6 +101,7 @@ def fight(
     seed: int | None = None,
     rulings: dict[str, str] | None = None,
     mischief: str = "",
+    freebies: bool = False,
     game: Game[CreepieTable] | None = None,
 ) -> Play:
     """Lay a battle out and run it to its first decision, in an arena with the cards of the fixtures or another one.
@@ -134,7 +135,8 @@ def fight(
     for name in ("creepie", "goodie", "ability", "goal", "mischief"):
         rest = tuple(card for card in game.box.families[name] if card not in lying)
         setattr(table, f"deck_{name}", rest)
-    return Play(state, state.start())
+    play = Play(state, state.start())
+    return play if freebies else play.until("battle_turn")
 
 
 class Play:

@@ -133,7 +133,7 @@ def test_a_hidden_ability_may_be_flipped_in_the_turn_in_which_it_is_laid() -> No
 
 @pytest.mark.rules("KC-ABL-08", "KC-ABL-09", "KC-ABL-10", "KC-ABL-11", "KC-ATK-07")
 def test_a_freebie_takes_no_slot_and_no_turn_and_may_answer_an_attack() -> None:
-    play = fight("ogre", Side("bat", "brace zap weaken"), first=ANN)
+    play = fight("ogre", Side("bat", "brace zap weaken"), first=ANN, freebies=True)
     play.refuses(BO, act.LayFreebie("zap.1"), "KC-ABL-08")
     play.apply(BO, act.LayFreebie("brace.1")).apply(BO, act.READY)
     assert "card" not in play.happened("lay_freebie")[0].view(ANN).values
@@ -149,7 +149,7 @@ def test_a_freebie_takes_no_slot_and_no_turn_and_may_answer_an_attack() -> None:
 
 @pytest.mark.rules("KC-ABL-08", "KC-RUL-28")
 def test_a_freebie_that_was_not_laid_at_the_beginning_is_not_played_later() -> None:
-    play = fight(Side("bat", "brace brace"), "ogre", first=ANN)
+    play = fight(Side("bat", "brace brace"), "ogre", first=ANN, freebies=True)
     assert play.state.phase == "freebies"
     play.apply(ANN, act.LayFreebie("brace.1")).apply(ANN, act.READY).until("battle_turn", ANN)
     play.refuses(ANN, act.PlayAbility("brace.2"), "KC-ABL-08")
@@ -158,7 +158,7 @@ def test_a_freebie_that_was_not_laid_at_the_beginning_is_not_played_later() -> N
 
 @pytest.mark.rules("KC-RUL-28")
 def test_freebies_are_laid_in_turn_order_any_number_of_them() -> None:
-    play = fight(Side("bat", "brace"), Side("ogre", "brace"), Side("slug", "zap"), first=BO)
+    play = fight(Side("bat", "brace"), Side("ogre", "brace"), Side("slug", "zap"), first=BO, freebies=True)
     asked = []
     while play.state.phase == "freebies":
         seat = play.state.deciders[0]
@@ -254,7 +254,10 @@ def test_only_monies_and_hand_cards_are_offered(offer: act.Offer) -> None:
 @pytest.mark.rules("KC-EXH-01", "KC-EXH-02", "KC-EXH-05", "KC-ABL-07", "KC-RUL-39", "KC-RUL-43", "KC-MOD-06")
 def test_a_battle_leaves_its_cards_and_forgets_what_it_did() -> None:
     play = fight(
-        Side("ogre", "harden zap", gear="claws"), Side("bat", "ambush snare brace weaken", hurt=3), first=BO
+        Side("ogre", "harden zap", gear="claws"),
+        Side("bat", "ambush snare brace weaken", hurt=3),
+        first=BO,
+        freebies=True,
     )
     play.until("freebies").apply(BO, act.LayFreebie("brace.1")).until("battle_turn", BO)
     play.does(BO, act.LayItem("snare.1")).plays(BO, "ambush.1").attacks(BO, ANN, 1, 1, 6)
