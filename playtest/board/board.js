@@ -5,6 +5,7 @@ import { Places } from "./places.js";
 import { Pages, Strip, Status, Log, Tools } from "./panels.js";
 import { Panel, Menu, Curtain, Over } from "./overlays.js";
 import { Aim, Marks } from "./choose.js";
+import { Entry } from "./entry.js";
 import { Heartbeat } from "./heartbeat.js";
 import { rectangles, glide } from "./motion.js";
 
@@ -93,6 +94,7 @@ class BoardView {
     );
     this.aim = new Aim(this);
     this.marks = new Marks(this);
+    this.entry = new Entry(this);
     el.replaceChildren(this.root);
   }
 
@@ -200,7 +202,7 @@ class BoardView {
     text(this.title.lastChild, below.join(": "));
     text(this.progress, view.progress);
     const news = views.flatMap((one) => this.log.patch(one));
-    for (const part of [this.pages, this.strip, this.status, this.places, this.marks, this.tools, this.curtain]) part.patch(view);
+    for (const part of [this.pages, this.strip, this.status, this.places, this.marks, this.entry, this.tools, this.curtain]) part.patch(view);
     this.table.inert = Boolean(view.curtain);
     if (view.curtain) this.panel.close();
     this.over.patch(view);
@@ -290,6 +292,11 @@ class BoardView {
       index = this.view.actions.find((action) => action.label === label)?.index;
       if (index === undefined) return;
     }
+    this.sendOnce({ type: "act", index });
+  }
+
+  /** Send what changes the game; a second click on the same view is a double click. */
+  sendOnce(message) {
     if (this.sent.rev === this.view.rev && performance.now() - this.sent.at < GUARD) return;
     this.sent = { rev: this.view.rev, at: performance.now() };
     this.panel.close();

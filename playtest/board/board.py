@@ -34,9 +34,10 @@ MODULES = (
     "panels.js",
     "overlays.js",
     "choose.js",
+    "entry.js",
     "board.js",
 )
-STYLES = ("board.css", "studios.css")
+STYLES = ("board.css", "studios.css", "entry.css")
 LONGEST_TEXT = 200  # characters of a card or area id; ours are far shorter
 
 # Fields of each message and the type each must have. Anything else is answered by an error notice.
@@ -49,6 +50,8 @@ MESSAGES: dict[str, dict[str, type]] = {
     "here": {"seat": int, "rev": int},
     "auto_pass": {"on": int, "rev": int},
     "steps": {"on": int},
+    "enter": {"picks": str, "rev": int},
+    "keep_hidden": {"count": int, "rev": int},
     "ping": {"n": int},
 }
 

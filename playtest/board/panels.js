@@ -95,7 +95,7 @@ export class Status {
     text(this.words, words);
     attr(this.node, "data-mine", mine);
     this.rule.replaceChildren(...(rule ? [ruleChip(this.board, rule)] : []));
-    const free = view.actions.filter((action) => action.card == null && !action.cards);
+    const free = (view.entry ? [] : view.actions).filter((action) => action.card == null && !action.cards);
     const build = () =>
       make(
         "button.pt-action",

@@ -66,6 +66,7 @@ def make_view(
     table: str | None = None,
     curtain: View | None = None,
     status: str = "",
+    bare: bool = False,
 ) -> View:
     """A view of what one seat may see.
 
@@ -74,6 +75,7 @@ def make_view(
         log: the entries that are new in this view.
         tools: whether undo, hint and save are to be had.
         status: said instead of what the rules ask or wait for.
+        bare: nothing lies on the table yet: while people are asked how their own one is set up.
     """
     game, seat = observation.game, observation.seat
     layout = layout_of(game.name)
@@ -84,13 +86,13 @@ def make_view(
         "seat": seat,
         "game": game.title,
         "look": layout.LOOK,
-        "progress": layout.progress(observation),
+        "progress": "" if bare else layout.progress(observation),
         "status": {
             "text": status or observation.question or _waiting(observation, names),
             "rule": observation.rule,
             "mine": mine,
         },
-        "help": layout.help_pages(observation, list(names)),
+        "help": [] if bare else layout.help_pages(observation, list(names)),
         "strip": _strip(observation, layout),
         "seats": [
             {
@@ -99,12 +101,12 @@ def make_view(
                 "colour": COLOURS[each % len(COLOURS)],
                 "kind": kinds[each],
                 "active": each in observation.deciders,
-                "badges": layout.badges(observation, each),
-                "note": layout.seat_note(observation, each, list(names)),
+                "badges": [] if bare else layout.badges(observation, each),
+                "note": "" if bare else layout.seat_note(observation, each, list(names)),
             }
             for each in range(len(names))
         ],
-        **_things(observation, layout, names),
+        **({"areas": [], "actions": []} if bare else _things(observation, layout, names)),
         "log": list(log),
         "curtain": curtain,
         "over": _over(observation, layout, names),

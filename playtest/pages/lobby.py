@@ -55,7 +55,8 @@ def _game(name: str) -> str:
     return (
         f'<section class="pt-game"><h2>{title(book.title)}</h2><p class="pt-pitch">{layout_of(name).PITCH}</p>'
         f'<p><a class="pt-go" href="play/{name}.ipynb">Play</a>'
-        f'<a class="pt-go pt-second" href="learn/{name}.ipynb">Learn in ten minutes</a></p>'
+        f'<a class="pt-go pt-second" href="learn/{name}.ipynb">Learn in ten minutes</a>'
+        f'<a class="pt-go pt-second" href="play/{name}.ipynb?companion=1">Companion to your own cards</a></p>'
         f'<p class="pt-facts">{" · ".join(facts)}</p></section>'
     )
 

@@ -13,7 +13,7 @@ from playtest import bots
 from playtest.board.layouts import layout_of
 from playtest.pages import uploads
 from playtest.pages.messages import telling
-from playtest.tables import GameTable, Seat, Store
+from playtest.tables import CompanionTable, GameTable, Seat, Store
 from playtest.tables.seats import HUMAN
 
 BOT_NAMES = ("Countess Servo", "Igor 9000", "Professor Cog", "The Tin Bride", "Dr. Gearloose")
@@ -22,13 +22,20 @@ OWN_CARDS = (
     "A copy is kept with the game. For a record that was made with such cards, choose them here, then open it.</p>"
 )
 LABEL = {"description_width": "7rem"}  # as wide as the longest name of an option
+COMPANION = "Companion: we sit at a real table, with our own cards and dice, and type in what happens"
 PLAYERS = {"heuristic": "Bot that knows the game", "random": "Bot that plays at random"}
 
 
 class NewGameForm:
-    """A form for one game. ``opened(table)`` is called with the table that was made."""
+    """A form for one game. ``opened(table)`` is called with the table that was made.
 
-    def __init__(self, game: str, store: Store, opened: Callable[[GameTable], None]) -> None:
+    Args:
+        companion: whether a companion table is offered first.
+    """
+
+    def __init__(
+        self, game: str, store: Store, opened: Callable[[GameTable], None], *, companion: bool = False
+    ) -> None:
         self.game = rules_model.load(game)
         self.store = store
         self.opened = opened
@@ -54,6 +61,12 @@ class NewGameForm:
             indent=False,
             layout=w.Layout(width="100%", height="auto"),
         )
+        self.companion = w.Checkbox(
+            value=companion,
+            description=COMPANION,
+            indent=False,
+            layout=w.Layout(width="100%", height="auto"),
+        )
         self.seed = w.Text(placeholder="any whole number, or empty", description="Seed")
         self.cards = w.FileUpload(accept=".toml", multiple=True, description="Card files")
         self.message = w.HTML()
@@ -63,6 +76,7 @@ class NewGameForm:
         self.count.observe(self._resize, names="value")
         for _, player in self.rows:
             player.observe(self._resize, names="value")
+        self.companion.observe(self._resize, names="value")
         self._resize()
         house = w.Accordion(
             [w.VBox([*self.rulings.values(), self.seed])],
@@ -78,26 +92,40 @@ class NewGameForm:
             _with_words(self.options[key], option.says) for key, option in self.game.rulebook.options.items()
         ]
         self.widget = w.VBox(
-            [self.count, self.seats, *options, self.only_able, house, own, start, self.message]
+            [
+                self.companion,
+                self.count,
+                self.seats,
+                *options,
+                self.only_able,
+                house,
+                own,
+                start,
+                self.message,
+            ]
         )
         self.widget.add_class("pt-page-form")
 
     def _resize(self, _change: object = None) -> None:
+        real = self.companion.value
         self.seats.children = [
-            w.HBox(row, layout=w.Layout(flex_flow="row wrap")) for row in self.rows[: self.count.value]
+            w.HBox(row[:1] if real else row, layout=w.Layout(flex_flow="row wrap"))
+            for row in self.rows[: self.count.value]
         ]
         people = sum(player.value == HUMAN for _, player in self.rows[: self.count.value])
-        offered = layout_of(self.game.name).WINDOWS and people > 1
+        offered = layout_of(self.game.name).WINDOWS and people > 1 and not real
+        self.seed.layout.display = "none" if real else ""
         self.only_able.layout.display = "" if offered else "none"
 
     def _start(self, _button: object) -> None:
         self.message.value = ""
         with uploads.on_disk(self.cards.value) as cards:
-            table = GameTable.create(
+            real = self.companion.value
+            table = (CompanionTable if real else GameTable).create(
                 self.game.name,
                 [Seat(name.value, player.value) for name, player in self.rows[: self.count.value]],
                 store=self.store,
-                seed=_whole_number(self.seed.value),
+                seed=None if real else _whole_number(self.seed.value),
                 options={key: choice.value for key, choice in self.options.items()},
                 rulings={key: box.children[1].value for key, box in self.rulings.items()},
                 cards=cards,

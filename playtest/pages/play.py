@@ -17,7 +17,7 @@ from playtest.pages.new_game import NewGameForm
 from playtest.pages.style import style, title
 from playtest.places import saves_folder
 from playtest.server.page import in_voila, query
-from playtest.tables import GameTable, Host, Store
+from playtest.tables import GameTable, Host, Store, host_of
 
 
 class PlayPage:
@@ -62,7 +62,8 @@ class PlayPage:
         """The form for a new game, and the games that can be gone on with."""
         left = [Forget(table=self.host.table.id)] if self.host else []
         self.host = None
-        form = NewGameForm(self.game.name, self.store, self.play)
+        companion = "companion" in query()
+        form = NewGameForm(self.game.name, self.store, self.play, companion=companion)
         heading = w.HTML(f'<p class="pt-page-title">{title(self.game.title)}</p>')
         upload = w.FileUpload(accept=".jsonl", multiple=False, description="Open a record")
         upload.observe(telling(self._say, lambda _change: self._load(upload, form)), names="value")
@@ -107,7 +108,7 @@ class PlayPage:
     def play(self, table: GameTable) -> None:
         """Show a table's board."""
         self.message.value = ""
-        self.host = Host(table)
+        self.host = host_of(table)
         board = self.host.board
         if board.notice:
             # A bot could not move: a board tells only what happens while it is there. What it tells next takes this away.

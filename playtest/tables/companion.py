@@ -21,7 +21,7 @@ from playtest.tables.store import Store
 from playtest.tables.table import GameTable, Moment
 from playtest.tables.unseen import Offer, Swap, Unknown, held, mentioned, offers, shown
 from rules_model import BadInput, ChanceNeeded, IllegalAction, KitError
-from rules_model.core.actions import Action
+from rules_model.core.actions import Action, field_types
 from rules_model.core.chance import Scripted, seeded
 from rules_model.core.events import Event
 from rules_model.core.record import Recorder, unknown_of
@@ -126,6 +126,25 @@ class CompanionTable(GameTable):
             unknown -= mentioned(self.state, offer.action)
         self._settled = len(self.events)
         return self._enter(Entry(seat, offer.action, swaps=offer.swaps, unknown=unknown))
+
+    def pass_of(self, seat: int) -> Offer | None:
+        """What lets a card be that everybody may answer; ``None`` where no window is open."""
+        frames = self.state.frames
+        if not frames or frames[-1].window is None:
+            return None
+        return next((each for each in self.offers(seat) if not field_types(type(each.action))), None)
+
+    def all_pass(self) -> list[Moment]:
+        """Everybody who is still asked about a card lets it be. Raises ``BadInput`` where no window is open."""
+        frames = self.state.frames
+        if not frames or frames[-1].window is None:
+            raise BadInput("Nobody is asked for an answer now.")
+        moments: list[Moment] = []
+        for seat in frames[-1].window.waiting:
+            passing = self.pass_of(seat)
+            if passing is not None:
+                moments += self.choose(seat, passing)
+        return moments
 
     def act(
         self,

@@ -15,6 +15,7 @@ from playtest.board.views import View, log_entries, make_view, static_traits
 from playtest.tables.seats import refusal_sentence
 from playtest.tables.table import GameTable, Moment
 from rules_model import BadInput, IllegalAction, KitError
+from rules_model.core.observation import Observation
 
 
 class Host:
@@ -72,6 +73,8 @@ class Host:
                 self._hint()
             elif kind == "auto_pass":
                 self._set_auto_pass(bool(message["on"]))
+            else:
+                self._enter(message)
         except IllegalAction as error:
             text = refusal_sentence(error.refusal, self.table.names)
             self.board.say("refusal", text, rule=error.refusal.rule)
@@ -87,6 +90,10 @@ class Host:
         if not self._stopped:
             self.board.say("info", "It went well this time: the bots have moved, and the game goes on.")
 
+    def _enter(self, message: BoardMessage) -> None:
+        """What only some tables ask for."""
+        raise BadInput("Nothing has to be typed in at this table.")
+
     def _act(self, index: int) -> None:
         seat = self.viewer
         actions = [] if seat is None else self.table.state.legal_actions(seat)
@@ -100,7 +107,7 @@ class Host:
         self._show(moments)
 
     def _why_not(self, card: str, area: str) -> None:
-        seat = self.viewer
+        seat = self._decider
         if card not in self.table.game.cards and not (card == "" and self._asks(area)):
             self.board.say("error", f"There is no card {card[:40]!r} at this table.")
             return
@@ -163,6 +170,11 @@ class Host:
         return self.viewer in self.table.auto_pass
 
     # ---- whose eyes
+
+    @property
+    def _decider(self) -> int | None:
+        """Whose decisions are made on the board now."""
+        return self.viewer
 
     @property
     def _shared(self) -> bool:
@@ -239,7 +251,7 @@ class Host:
             for at, each in enumerate(self.table.seats)
         ]
         return make_view(
-            state.observe(seat),
+            self._observe(state),
             names=self.table.names,
             kinds=kinds,
             rev=self._revision,
@@ -247,7 +259,18 @@ class Host:
             tools=self._tools() if present else None,
             table=self.table.id if self.table.store.folder else None,
             curtain=curtain,
+            bare=self._is_bare,
         )
+
+    @property
+    def _is_bare(self) -> bool:
+        """Whether nothing lies on the table yet."""
+        return False
+
+    def _observe(self, state: Any) -> Observation:
+        """What the board may show of a state."""
+        seen: Observation = state.observe(self.viewer)
+        return seen
 
     def _tools(self) -> View:
         undo = "Hand the device over first." if self.viewer is None else self.table.undo_refusal(self.viewer)

@@ -1,0 +1,151 @@
+// A table with real cards and dice: what people did, drew or rolled is typed in here.
+import { make, attr, text, rove } from "./dom.js";
+
+const SHORT = 9; // so many choices need no filter
+const WORDS = {
+  act: "Type what was done",
+  chance: "Type what came up",
+  shown: "Type the name of the card",
+  begin: "",
+};
+
+export class Entry {
+  constructor(board) {
+    this.board = board;
+    this.marked = [];
+    this.seats = rove(make("div.pt-entry-seats", { role: "group", "aria-label": "Who decides" }));
+    this.filter = make("input.pt-entry-filter", {
+      type: "search",
+      autocomplete: "off",
+      spellcheck: "false",
+      "data-lm-suppress-shortcuts": "",
+      oninput: () => this.list(),
+      onkeydown: (event) => this.key(event),
+    });
+    this.choices = rove(make("div.pt-entry-choices", { role: "group", "aria-label": "What it can be" }));
+    this.none = make("p.pt-entry-none", { hidden: true }, "Nothing that can be now has this name.");
+    this.marks = make("p.pt-entry-marks", { role: "status" });
+    this.again = make("button.pt-tool", { onclick: () => this.unmark() }, "Unmark the last");
+    this.done = make("button.pt-tool", { onclick: () => this.finish() }, "Enter these");
+    this.hideOne = make("button.pt-action", { onclick: () => this.hide(1) }, "Not shown: it stays hidden");
+    this.hideAll = make("button.pt-action", { onclick: () => this.hide(this.entry.hidden) });
+    this.allPass = make(
+      "button.pt-action",
+      { onclick: () => board.sendOnce({ type: "enter", picks: "" }) },
+      "Nobody answers: all pass",
+    );
+    const row = make("div.pt-entry-row", {}, this.filter, this.hideOne, this.hideAll, this.allPass);
+    this.marking = make("div.pt-entry-row", {}, this.marks, this.again, this.done);
+    this.node = make(
+      "div.pt-entry",
+      { role: "group", "aria-label": "What happened on your table", hidden: true },
+      this.seats,
+      row,
+      this.marking,
+      this.choices,
+      this.none,
+    );
+    board.status.node.append(this.node);
+  }
+
+  patch(view) {
+    // While a move is shown step by step nothing is asked; whoever typed before goes on typing afterwards.
+    this.typing ||= this.node.contains(document.activeElement);
+    this.entry = view.entry ?? null;
+    this.node.hidden = !this.entry;
+    if (!this.entry) return;
+    this.marked = [];
+    this.filter.value = "";
+    const { kind, items, hidden, seats, asked, passes } = this.entry;
+    this.items = items ? items.map((item, index) => ({ ...item, index })) : view.actions;
+    attr(this.filter, "placeholder", WORDS[kind]);
+    attr(this.filter, "aria-label", WORDS[kind]);
+    this.filter.hidden = this.items.length <= SHORT;
+    this.hideOne.hidden = !hidden;
+    this.hideAll.hidden = hidden < 2;
+    text(this.hideAll, `All ${hidden} stay hidden`);
+    this.allPass.hidden = !passes;
+    this.seats.hidden = seats.length < 2;
+    this.seats.replaceChildren(
+      ...seats.map((seat) =>
+        make(
+          "button.pt-tool",
+          {
+            "aria-pressed": String(seat === asked),
+            onclick: () => this.board.send({ type: "here", seat }),
+          },
+          view.seats.find((one) => one.seat === seat)?.name ?? "",
+        ),
+      ),
+    );
+    this.list();
+    if (this.typing) (this.filter.hidden ? (this.shown()[0] ?? this.board.status.words) : this.filter).focus({ preventScroll: true });
+    this.typing = false;
+  }
+
+  shown() {
+    return [...this.choices.querySelectorAll("button")];
+  }
+
+  /** The choices whose words hold all that is typed. */
+  list() {
+    const words = this.filter.value.toLowerCase().split(/\s+/);
+    const found = this.items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+    this.choices.replaceChildren(
+      ...found.map((item) =>
+        make("button.pt-action", { "data-index": item.index, "data-minor": item.minor, onclick: () => this.choose(item) }, item.label),
+      ),
+    );
+    this.none.hidden = found.length > 0;
+    this.drawMarks();
+  }
+
+  drawMarks() {
+    const { left } = this.entry;
+    this.marking.hidden = left < 2;
+    const so = this.marked.map(({ label }, at) => `${at + 1}. ${label}`).join(", ");
+    text(this.marks, so ? `${so} (of ${left})` : `${left} in a row: choose them one after another.`);
+    this.again.hidden = this.done.hidden = !this.marked.length;
+  }
+
+  key(event) {
+    if (event.key === "Escape" && !this.filter.value) return;
+    event.stopPropagation(); // a number is typed here, and means no action
+    const [first] = this.shown();
+    if (event.key === "Enter") first?.click();
+    else if (event.key === "ArrowDown") first?.focus();
+    else if (event.key === "Escape") {
+      this.filter.value = "";
+      this.list();
+    } else return;
+    event.preventDefault();
+  }
+
+  choose(item) {
+    const { kind, left } = this.entry;
+    if (kind === "act") return this.board.act(item.index);
+    this.marked.push(item);
+    if (this.marked.length === left) return this.finish();
+    const typing = document.activeElement === this.filter;
+    this.filter.value = "";
+    this.list();
+    if (!this.filter.hidden && (typing || document.activeElement === document.body)) this.filter.focus();
+    else if (document.activeElement === document.body) this.shown()[0]?.focus();
+  }
+
+  unmark() {
+    this.marked.pop();
+    this.drawMarks();
+    if (this.again.hidden) this.filter.focus();
+  }
+
+  finish() {
+    this.board.sendOnce({ type: "enter", picks: this.marked.map(({ index }) => index).join(" ") });
+    this.marked = [];
+    this.drawMarks();
+  }
+
+  hide(count) {
+    this.board.sendOnce({ type: "keep_hidden", count });
+  }
+}

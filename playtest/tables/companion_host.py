@@ -1,0 +1,147 @@
+"""The host of a companion table: one device in the middle shows what everybody may see, and takes down what happens."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from typing import Any
+
+from playtest.board.board import BoardMessage
+from playtest.board.views import View
+from playtest.tables.companion import CompanionTable
+from playtest.tables.host import Host
+from playtest.tables.table import Moment
+from playtest.tables.unseen import Offer
+from rules_model import BadInput
+from rules_model.core.observation import Observation
+from rules_model.core.state import State
+
+HIDDEN = "a hidden card"
+
+
+class CompanionHost(Host):
+    """Shows a companion table. Nobody's secrets are on the board, so it is never handed over."""
+
+    table: CompanionTable
+
+    def __init__(self, table: CompanionTable) -> None:
+        self._asked: int | None = None  # whose decision is typed in
+        self._offers: list[Offer] = []
+        super().__init__(table)
+
+    # ---- what the browser says
+
+    def _act(self, index: int) -> None:
+        if self._asked is None or index >= len(self._offers):
+            self._show([])
+            self.board.say("info", "That cannot be done any more; the board shows what can.")
+            return
+        self._show(self.table.choose(self._asked, self._offers[index]))
+
+    def _enter(self, message: BoardMessage) -> None:
+        if message["type"] == "keep_hidden":
+            self._show(self.table.hide(message["count"]))
+            return
+        picks = message["picks"].split()
+        if not picks:
+            self._show(self.table.all_pass())
+            return
+        if not all(re.fullmatch(r"[0-9]{1,4}", pick) for pick in picks):
+            raise BadInput("The numbers of the choices are needed.")
+        self._show(self.table.answer([int(pick) for pick in picks]))
+
+    def _undo(self) -> None:
+        reason = self.table.undo_refusal()
+        if reason is not None:
+            self.board.say("refusal", f"No undo: {reason}")
+            return
+        self.table.undo()
+        self._show([], everything=True)
+
+    def _hint(self) -> None:
+        self.board.say("info", "There are no hints here: the kit does not know the cards in hand.")
+
+    def _arrive(self, seat: int) -> None:
+        if seat in self.table.state.deciders:
+            self._asked = seat
+        self._show([])
+
+    # ---- what is shown
+
+    @property
+    def _decider(self) -> int | None:
+        return self._asked
+
+    def _next_human(self) -> int | None:
+        return None
+
+    def _show(self, moments: list[Moment], *, everything: bool = False) -> None:
+        deciders = self.table.state.deciders
+        if self._asked not in deciders:
+            self._asked = deciders[0] if deciders else None
+        self._offers = [] if self._asked is None else self.table.offers(self._asked)
+        super()._show(moments, everything=everything)
+
+    @property
+    def _is_bare(self) -> bool:
+        question = self.table.question
+        return not self.table.is_set_up and question is not None and question.kind == "chance"
+
+    def _observe(self, state: State[Any]) -> Observation:
+        seen = state.observe(None)
+        if state is not self.table.state:
+            return seen
+        if self.table.question is not None:
+            return dataclasses.replace(seen, question=self.table.question.text)
+        if self._asked is None:
+            return seen
+        asked = f"{self.table.names[self._asked]}: {state.ask(self._asked)}"
+        return dataclasses.replace(seen, actions=tuple(offer.shown for offer in self._offers), question=asked)
+
+    def _view(self, state: State[Any], log: list[View]) -> View:
+        view = super()._view(state, log)
+        if not self.table.is_set_up:
+            view["table"] = None  # there is no file yet that a reload could open
+        for action in view["actions"]:
+            action["label"] = _counted(action["label"])
+        if state is self.table.state:
+            view["entry"] = self._entry()
+            view["status"]["mine"] = view["entry"] is not None
+        return view
+
+    def _entry(self) -> View | None:
+        """What has to be typed in: what somebody did (one of the view's actions), or the answer to a question."""
+        question = self.table.question
+        if question is not None:
+            items = [
+                {"label": words, "card": value if value in self.table.game.cards else None}
+                for words, value in question.choices
+            ]
+            hidden = question.left if question.unseen is not None else 0
+            return {"kind": question.kind, "items": items, "left": question.left, "hidden": hidden} | {
+                "seats": [],
+                "asked": None,
+                "passes": False,
+            }
+        if self._asked is None:
+            return None
+        seats = list(self.table.state.deciders)
+        passes = self.table.pass_of(self._asked) is not None
+        return {"kind": "act", "items": None, "left": 1, "hidden": 0} | {
+            "seats": seats,
+            "asked": self._asked,
+            "passes": passes,
+        }
+
+    def _tools(self) -> View:
+        saved = super()._tools()["saved"] if self.table.is_set_up else "Kept once the game begins"
+        return {"undo": self.table.undo_refusal(), "hint": False, "saved": saved, "auto_pass": None}
+
+
+def _counted(label: str) -> str:
+    """Several hidden cards in a row as their number."""
+
+    def count(found: re.Match[str]) -> str:
+        return f"{found[0].count(HIDDEN)} hidden cards"
+
+    return re.sub(rf"{HIDDEN}(?:, {HIDDEN})+", count, label)

@@ -1,0 +1,114 @@
+"""What people with real cards and dice type in: choices that are found by typing, several in a row, with keys alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.board.conftest import Open, put, sent
+from tests.board.sample import choose_view, sample
+
+pytestmark = pytest.mark.browser
+NAMES = (
+    "Beanbags",
+    "Cocktails",
+    "Copywriting",
+    "Fish Tank",
+    "Hangover",
+    "Illustrator",
+    "Rainmaker",
+    "Retainer",
+)
+NAMES = (*NAMES, "Scapegoat", "Vacation", "Vinyl Toys", "Worker's Comp")
+CHOICE = ".pt-entry-choices >> text="
+
+
+def entry_view(rev: int = 7, **more: Any) -> dict[str, Any]:
+    view = choose_view(rev)
+    view["actions"] = []
+    items = [{"label": name, "card": None} for name in NAMES]
+    asked = {
+        "kind": "chance",
+        "items": items,
+        "left": 1,
+        "hidden": 0,
+        "seats": [],
+        "asked": None,
+        "passes": False,
+    }
+    view["entry"] = asked | more
+    return view
+
+
+def frames(view: dict[str, Any]) -> dict[str, Any]:
+    return {"rev": view["rev"], "views": [view]}
+
+
+def shown(page: Any) -> list[str]:
+    texts: list[str] = page.locator(".pt-entry-choices .pt-action").all_text_contents()
+    return texts
+
+
+def test_a_choice_is_found_by_typing_and_entered_with_the_keys(board: Open) -> None:
+    page = board(sample() | {"frames": frames(entry_view())})
+    page.fill(".pt-entry-filter", "re tain")
+    assert shown(page) == ["Retainer"]
+    page.keyboard.press("Enter")
+    assert sent(page) == [{"type": "enter", "picks": "7", "rev": 7}]
+    put(page, "frames", frames(entry_view(8)))
+    assert page.evaluate("document.activeElement.className") == "pt-entry-filter"
+    assert len(shown(page)) == len(NAMES)
+
+
+def test_digits_that_are_typed_mean_no_action_and_unknown_words_are_told(board: Open) -> None:
+    page = board(sample() | {"frames": frames(entry_view())})
+    page.click(".pt-entry-filter")
+    page.keyboard.type("1")
+    assert page.locator(".pt-entry-none").is_visible()
+    page.keyboard.press("Escape")
+    assert len(shown(page)) == len(NAMES)
+    assert sent(page) == []
+
+
+def test_cards_of_a_deal_are_marked_in_order_and_sent_at_once(board: Open) -> None:
+    page = board(sample() | {"frames": frames(entry_view(left=3))})
+    page.click(CHOICE + "Hangover")
+    page.click(CHOICE + "Beanbags")
+    assert page.locator(".pt-entry-marks").text_content() == "1. Hangover, 2. Beanbags (of 3)"
+    page.click("text=Unmark the last")
+    page.click(CHOICE + "Vacation")
+    page.click(CHOICE + "Vacation")
+    assert sent(page) == [{"type": "enter", "picks": "4 9 9", "rev": 7}]
+
+
+def test_cards_that_nobody_shows_are_entered_as_such(board: Open) -> None:
+    page = board(sample() | {"frames": frames(entry_view(left=5, hidden=5))})
+    page.click("text=All 5 stay hidden")
+    put(page, "frames", frames(entry_view(8, left=5, hidden=5)))
+    page.click("text=Not shown")
+    assert sent(page) == [
+        {"type": "keep_hidden", "count": 5, "rev": 7},
+        {"type": "keep_hidden", "count": 1, "rev": 8},
+    ]
+
+
+def test_what_somebody_did_is_chosen_for_the_seat_that_decides(board: Open) -> None:
+    view = entry_view(kind="act", items=None, seats=[0, 2], asked=0, passes=True)
+    view["actions"] = [{"index": at, "label": f"Play {name}", "card": name} for at, name in enumerate(NAMES)]
+    page = board(sample() | {"frames": frames(view)})
+    assert page.locator(".pt-entry-seats [aria-pressed=true]").text_content() == "Nora"
+    page.click(".pt-entry-seats >> text=Count Bot")
+    page.fill(".pt-entry-filter", "toys")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert sent(page) == [{"type": "here", "seat": 2, "rev": 7}, {"type": "act", "index": 10, "rev": 7}]
+    put(page, "frames", frames(view | {"rev": 8}))
+    page.click("text=Nobody answers")
+    assert sent(page)[-1] == {"type": "enter", "picks": "", "rev": 8}
+
+
+def test_a_table_without_real_cards_asks_nothing_of_the_kind(board: Open) -> None:
+    page = board()
+    assert not page.locator(".pt-entry").is_visible()
+    assert page.locator(".pt-actions .pt-action").count() > 0
