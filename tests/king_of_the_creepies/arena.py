@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import random
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -137,6 +138,30 @@ def fight(
         setattr(table, f"deck_{name}", rest)
     play = Play(state, state.start())
     return play if freebies else play.until("battle_turn")
+
+
+def real_battle(
+    seed: int, seats: int, rulings: dict[str, str] | None = None, *, events: bool = True
+) -> State[CreepieTable]:
+    """A battle with the cards of the kit, dealt by a seed: a Creepie each, Gear for some, Abilities and Items in hand."""
+    game, picks = arena(real=True), random.Random(seed)
+    config = game.rulebook.config(seats, {}, rulings or {})
+    state = State(game, config, CreepieTable.empty(seats), seeded(seed), events=events)
+    table, piles = state.table, {name: list(cards) for name, cards in game.box.families.items()}
+    for pile in piles.values():
+        picks.shuffle(pile)
+    worn = [card for card in piles["goodie"] if game.cards[card].type == "gear"][: seats // 2]
+    piles["goodie"] = [card for card in piles["goodie"] if card not in worn]
+    for seat in range(seats):
+        table.creepie[seat] = (piles["creepie"].pop(),)
+        table.gear[seat] = (worn.pop(),) if worn else ()
+        wanted = ("goodie", "goodie", "ability", "ability", "ability", "creepie")
+        table.hand[seat] = tuple(piles[name].pop() for name in wanted)
+        table.monies[seat] = 3
+    for name, pile in piles.items():
+        setattr(table, f"deck_{name}", tuple(pile))
+    state.start()
+    return state
 
 
 class Play:
