@@ -300,7 +300,7 @@ class BoardView {
     if (this.sent.rev === this.view.rev && performance.now() - this.sent.at < GUARD) return;
     this.sent = { rev: this.view.rev, at: performance.now() };
     this.panel.close();
-    this.send({ type: "act", index });
+    this.send(message);
   }
 
   send(message) {

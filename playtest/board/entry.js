@@ -1,7 +1,7 @@
 // A table with real cards and dice: what people did, drew or rolled is typed in here.
 import { make, attr, text, rove } from "./dom.js";
 
-const SHORT = 9; // so many choices need no filter
+const SHORT = 5; // so many choices need no filter
 const WORDS = {
   act: "Type what was done",
   chance: "Type what came up",
