@@ -2,6 +2,7 @@
 import { make, attr, text } from "./dom.js";
 import { drawing, icon } from "./art.js";
 
+const LONG = 22; // letters of a name that would take three lines
 const SOURCES = {
   "stand-in": "Our own design: the rulebook does not show this card.",
   named: "The rulebook names this card; its numbers are ours.",
@@ -44,7 +45,7 @@ function fillFace(node, face) {
     face.source in SOURCES && make("span.pt-source", { title: face.note || SOURCES[face.source] }, face.source);
   node.replaceChildren(
     ...[
-      make("span.pt-name", {}, face.name),
+      make("span.pt-name", { "data-long": face.name?.length > LONG }, face.name),
       make("span.pt-art", {}, drawing(face.art, face.name)),
       face.corner != null && make("span.pt-corner", {}, String(face.corner)),
       face.points && make("span.pt-points", {}, face.points),
