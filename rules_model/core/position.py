@@ -218,11 +218,17 @@ def _is_plain(value: object) -> bool:
     return value is None or isinstance(value, bool | int | str)
 
 
+@cache
+def _link_hints() -> dict[str, Any]:
+    """The types of a link's values."""
+    return typing.get_type_hints(Link)
+
+
 def _window_from(data: Any, seats: int) -> Window:
     """Read an open window; raises ``ValueError`` (or what the wrong kind of value raises) with what is wrong."""
     links = tuple(Link(**link) for link in data["links"])
     waiting = tuple(data["waiting"])
-    hints = typing.get_type_hints(Link)
+    hints = _link_hints()
     for at, link in enumerate(links):
         odd = [name for name, value in link._asdict().items() if not fits(value, hints[name])]
         if odd or link.seat not in range(seats):
@@ -260,10 +266,9 @@ def _frames_amiss(game: Game[Any], frames: tuple[Frame, ...], phase: Phase) -> l
     """What is wrong with the callers that wait: they must lead, call by call, to the chart of the phase."""
     phases = game.chart.phases
     charts = {game.chart.name}
+    callers = [each for each in phases.values() if each.calls] if frames else []
     for at, frame in enumerate(frames):
-        calls = [
-            each for each in phases.values() if each.calls and each.chart in charts and frame.then in each.to
-        ]
+        calls = [each for each in callers if each.chart in charts and frame.then in each.to]
         if not calls:
             return [f"frames[{at}]: no call goes on to {frame.then!r} here"]
         charts = {phases[call.calls].chart for call in calls}

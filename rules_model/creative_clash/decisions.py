@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import combinations
+from typing import Any
 
 from rules_model.core.actions import Action
 from rules_model.core.errors import Refusal
@@ -11,7 +12,7 @@ from rules_model.core.errors import Refusal
 from . import actions as act
 from .deck import Acting, Event, Person, Project, Skill
 from .effects import move_coins, toss
-from .scoring import Sheet, cost_of, sheet
+from .scoring import cost_of, sheet
 from .state import Clash, Drawing, seat_of
 from .targets import On, aim, options, refusal, skill_refusal
 
@@ -177,22 +178,23 @@ def project_refusal(state: Clash, seat: int, card: Project) -> Refusal | None:
         paid = f" ({table.more_workers} of them paid for)" if table.more_workers else ""
         lacks.append(f"{workers} of {card.workers} Employees{paid}")
     if short > 0:
-        lacks.append(_lacking_skills(state, have, card, missing))
+        names, held = state.game.rulebook.data["skills"], have.skills
+        if table.fewer_skills:
+            lacks.append(_partly_paid(names, missing, table.fewer_skills))
+        else:
+            lacks += [
+                f"{held[each]} of {card.skills.count(each)} {names[each]['name']}"
+                if each in held
+                else f"no {names[each]['name']}"
+                for each in missing
+            ]
     return Refusal(f"{card.name} needs more: {', '.join(lacks)}", "CC-PROJ-03")
 
 
-def _lacking_skills(state: Clash, have: Sheet, card: Project, missing: Mapping[str, int]) -> str:
-    """The Skills that a Project lacks, in words; a Skill that was paid for may be any one of them."""
-    names, paid = state.game.rulebook.data["skills"], state.table.fewer_skills
-    if paid:
-        among = " and ".join(f"{count} {names[each]['name']}" for each, count in missing.items())
-        return f"{among}, of which {paid} {'is' if paid == 1 else 'are'} paid for"
-    return ", ".join(
-        f"{have.skills[each]} of {card.skills.count(each)} {names[each]['name']}"
-        if have.skills.get(each)
-        else f"no {names[each]['name']}"
-        for each in missing
-    )
+def _partly_paid(names: Mapping[str, Any], missing: Mapping[str, int], paid: int) -> str:
+    """The Skills that a Project lacks, in words, where some were paid for: those may be any of them."""
+    among = " and ".join(f"{count} {names[each]['name']}" for each, count in missing.items())
+    return f"{among}, of which {paid} {'is' if paid == 1 else 'are'} paid for"
 
 
 def use_refusal(state: Clash, seat: int, id: str) -> Refusal | None:

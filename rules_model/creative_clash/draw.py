@@ -126,18 +126,24 @@ def take_card(state: Clash) -> str:
         table.drawn[seat] += (card,)
     else:
         table.hand[seat] += (card,)
-    owed = drawing.owed if drawing.why == "refill" else drawing.owed - 1
-    state.set_frame(data=drawing._replace(owed=owed, replaces=False))
+    if drawing.why != "refill":
+        state.set_frame(data=Drawing(seat, drawing.owed - 1, drawing.why, drawing.seen))
+    elif drawing.replaces:
+        state.set_frame(data=drawing._replace(replaces=False))
     state.emit_secret("draw", draw_rule(state, drawing), seat, ("card",), card=card)
     return "need_card"
 
 
+#: The rule that a card is drawn by, where no card says so.
+DRAWN_BY = {"turn": "CC-TURN-03", "refill": "CC-TURN-08", "kept": "CC-ICON-09"}
+
+
 def draw_rule(state: Clash, drawing: Drawing) -> str:
     """The rule that a card is drawn by: a replacement, step 2, a refill, a Person used, or a card played."""
-    if drawing.replaces or drawing.why == "kept":
+    if drawing.replaces:
         return "CC-ICON-09"
-    if drawing.why != "effect":
-        return {"turn": "CC-TURN-03", "refill": "CC-TURN-08"}[drawing.why]
+    if drawing.why in DRAWN_BY:
+        return DRAWN_BY[drawing.why]
     if state.frames[-1].then != "resolve":
         return "CC-AJF-02"
     return effect_rule(state, Deed(*state.frames[-2].data))

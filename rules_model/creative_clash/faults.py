@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from .deck import Employee, Expert, Person, Principal, Skill
 from .frame_faults import DRAWINGS, frames_amiss, frames_impossible, last_chain_amiss, pending_amiss
 from .scoring import goal, level, power
-from .state import Clash, Deed, is_attachment, is_immediate
+from .state import Clash, Deed, immediates, is_attachment, seat_of
 from .targets import stays
 from .window import PASSED, is_cancel
 
@@ -46,12 +46,11 @@ def _values(state: Clash) -> Iterator[str]:
 def _used(state: Clash) -> Iterator[str]:
     """Persons used in this turn, and what was paid for: none before step 3."""
     table, cards = state.table, state.game.cards
-    lying = {*table.discards, *table.pending}.union(*table.studio)
     if len(set(table.used)) < len(table.used):
         yield "table.used: names a Person twice"
     for card in table.used:
-        face = cards.get(card)
-        if not isinstance(face, Person) or not face.uses or card not in lying:
+        face, seen = cards.get(card), seat_of(state, card) >= 0 or card in (*table.discards, *table.pending)
+        if not isinstance(face, Person) or not face.uses or not seen:
             yield f"table.used: {card!r} is no Person who was used in this turn (CC-AJF-02)"
     if state.phase in ("setup_discard", "choose_turn", "skip_discard"):
         helped = [
@@ -62,21 +61,21 @@ def _used(state: Clash) -> Iterator[str]:
 
 def _zones(state: Clash) -> Iterator[str]:
     table, cards, options = state.table, state.game.cards, state.config.options
+    immediate = immediates(state)
     for seat in range(state.seats):
         wanted = 0 if options["even_the_field"] else 1
         held = table.principal[seat]
         if len(held) != wanted or not all(isinstance(cards[card], Principal) for card in held):
             yield f"table.principal[{seat}]: {wanted} of the Principals belongs here (CC-PRIN-01, CC-FIELD-01)"
-        if table.drawn[seat] and not power(state, seat, "draw_and_give_up"):
+        elif table.drawn[seat] and not power(state, seat, "draw_and_give_up"):
             yield f"table.drawn[{seat}]: nobody here gives up a drawn card (CC-RUL-97)"
         for name in ("hand", "drawn", "tossed"):
             yield from (
                 f"table.{name}[{seat}]: {card} cannot be held in hand (CC-ICON-08)"
-                for card in getattr(table, name)[seat]
-                if is_immediate(cards[card])
+                for card in sorted(immediate.intersection(getattr(table, name)[seat]))
             )
         waits = state.config.rulings["redraw_immediate"] == "c"
-        if table.kept[seat] and not (waits and all(is_immediate(cards[card]) for card in table.kept[seat])):
+        if table.kept[seat] and not (waits and immediate.issuperset(table.kept[seat])):
             yield f"table.kept[{seat}]: only Play Immediately cards wait for a turn, if at all (CC-RUL-12)"
     yield from (
         f"table.box: {card} is in the game"
@@ -90,10 +89,10 @@ def _zones(state: Clash) -> Iterator[str]:
     in_deck = [*table.deck, *table.discards, *table.pending]
     for zones in (table.hand, table.tossed, table.drawn, table.kept):
         in_deck += [card for zone in zones for card in zone]
-    for card in in_deck:
-        face = cards[card]
-        if isinstance(face, Principal) or (isinstance(face, Expert) and options["my_hero"] != "shuffled"):
-            yield f"{card}: never in a deck, a hand or the discards of this game (CC-SETUP-06, CC-SETUP-07)"
+    families = state.game.box.families
+    never = {*families["principal"], *(() if options["my_hero"] == "shuffled" else families["expert"])}
+    for card in sorted(never.intersection(in_deck)):
+        yield f"{card}: never in a deck, a hand or the discards of this game (CC-SETUP-06, CC-SETUP-07)"
 
 
 def _studio(state: Clash, seat: int) -> Iterator[str]:

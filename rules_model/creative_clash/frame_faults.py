@@ -15,7 +15,7 @@ from rules_model.core.window import resolve as unwound
 from .asking import DRAWS, due
 from .deck import Acting, Event
 from .keywords import SHOWS
-from .state import Clash, Deed, Drawing, is_immediate, seat_of
+from .state import Clash, Deed, Drawing, immediates, is_immediate, seat_of
 from .targets import is_kind, refusal
 from .window import answer_refusal, is_cancel, link_of, order, reaches_all
 
@@ -51,7 +51,9 @@ def frames_amiss(state: Clash) -> Iterator[str]:
 
 def _shaped(data: Any, cls: Any) -> bool:
     kinds = _SHAPES[cls]
-    return len(data) == len(kinds) and all(map(fits, data, kinds))
+    return len(data) == len(kinds) and all(
+        type(value) is kind or fits(value, kind) for value, kind in zip(data, kinds, strict=True)
+    )
 
 
 def _deed(state: Clash, where: str, data: Any) -> Iterator[str]:
@@ -89,7 +91,7 @@ def _drawing(state: Clash, where: str, frame: Frame) -> Iterator[str]:
     elsewhere = drawing.why != "effect" and drawing.seat != state.table.active
     if drawing.seat not in range(state.seats) or elsewhere:
         yield f"{where}.data: seat {drawing.seat} does not draw now"
-    if set(drawing.seen) - {card.key for card in state.game.cards.values() if is_immediate(card)}:
+    if drawing.seen and set(drawing.seen) - {state.game.cards[card].key for card in immediates(state)}:
         yield f"{where}.data: {drawing.seen} are no Play Immediately cards (CC-RUL-96)"
 
 
@@ -98,10 +100,8 @@ def _window(state: Clash, where: str, frame: Frame) -> Iterator[str]:
         yield f"{where}: a window with a card to be answered is needed"
         return
     for at, link in enumerate(frame.window.links):
-        kinds = (int, str, str, int | None, bool, bool | None, str)
-        readable = all(fits(value, kind) for value, kind in zip(link, kinds, strict=True))
-        if not readable or link.seat not in range(state.seats) or link.card not in state.game.cards:
-            yield f"{where}.window: link {at} cannot be read"
+        if link.card not in state.game.cards:
+            yield f"{where}.window: link {at}: there is no card {link.card!r}"
 
 
 # ---- could they have come about?
@@ -235,11 +235,26 @@ def pending_amiss(state: Clash) -> Iterator[str]:
 
 def last_chain_amiss(state: Clash) -> Iterator[str]:
     """The chain settled last: an Event and the cancels on it, all of which have been seen."""
-    table, cards, rulings = state.table, state.game.cards, state.config.rulings
+    chain = state.table.last_chain
+    if not chain:
+        return
     links = tuple(
-        Link(seat, card, "", None if answers < 0 else answers, works, stands, label)
-        for seat, card, answers, works, stands, label in table.last_chain
+        Link(seat, card, "", None if answers == -1 else answers, works, None, label)
+        for seat, card, answers, works, _, label in chain
     )
+    faults = [*_links_amiss(state, links)]
+    if not faults:
+        stand = [link.stands for link in unwound(links)]
+        faults = [
+            f"table.last_chain[{at}]: {link[1]} {'stands' if link[4] else 'falls'}, against CC-CXL-03"
+            for at, link in enumerate(chain)
+            if link[4] != stand[at]
+        ]
+    yield from faults
+
+
+def _links_amiss(state: Clash, links: tuple[Link, ...]) -> Iterator[str]:
+    table, cards, rulings = state.table, state.game.cards, state.config.rulings
     seen = {*table.discards, *table.pending}.union(*table.studio)
     if len({link.card for link in links}) < len(links):
         yield "table.last_chain: names a card twice"
@@ -256,5 +271,3 @@ def last_chain_amiss(state: Clash) -> Iterator[str]:
             yield f"{where}: {card.name} does not answer the card before it (CC-RUL-55)"
         elif at and rulings["cancel_own"] == "b" and link.seat == links[at - 1].seat:
             yield f"{where}: nobody cancels a card of their own here (CC-RUL-48)"
-        elif link.stands != unwound(tuple(each._replace(stands=None) for each in links))[at].stands:
-            yield f"{where}: {card.name} {'stands' if link.stands else 'falls'}, against CC-CXL-03"

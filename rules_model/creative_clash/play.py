@@ -55,12 +55,13 @@ play.call(
 def judge(state: Clash) -> str:
     """The settled chain says whether the Event works."""
     table, deed = state.table, deed_of(state)
-    spared = next((link[0] for link in table.last_chain if link[5] == "spared" and link[4]), -1)
-    if spared >= 0:
-        state.set_frame(data=deed._replace(spared=spared))
-        if table.last_chain[0][4]:
-            state.emit("spared", "CC-RUL-53", spared, card=deed.card)
-    return "resolve" if table.last_chain[0][4] else "no_effect"
+    event, *answers = table.last_chain
+    if not event[4]:
+        return "no_effect"
+    if answers and answers[0][5] == "spared" and answers[0][4]:
+        state.set_frame(data=deed._replace(spared=answers[0][0]))
+        state.emit("spared", "CC-RUL-53", answers[0][0], card=deed.card)
+    return "resolve"
 
 
 @play.automatic(

@@ -190,6 +190,15 @@ def is_immediate(card: Any) -> bool:
     return isinstance(card, Acting) and card.immediate
 
 
+def immediates(state: Clash) -> frozenset[str]:
+    """All Play Immediately cards of the game."""
+    found: frozenset[str] | None = state.game.cache.get("immediates")
+    if found is None:
+        found = frozenset(id for id, card in state.game.cards.items() if is_immediate(card))
+        state.game.cache["immediates"] = found
+    return found
+
+
 def pile_size(state: Clash) -> int:
     """Cards in the discard pile, which everybody can count."""
     return len(state.table.discards) + sum(map(len, state.table.tossed))

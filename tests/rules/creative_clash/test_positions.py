@@ -193,6 +193,7 @@ JUNK: list[tuple[str, Any]] = [
     ("no card", "nonsense"),
     ("no cancel", "f1.1"),
     ("answers", 0),
+    ("answers", 99),
     ("works", False),
     ("stands", True),
     ("label", "spared"),
