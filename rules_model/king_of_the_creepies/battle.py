@@ -58,6 +58,11 @@ def battle_chart(laws: Laws) -> Chart:
         if laws.over(state):
             return "judge"
         battle, table = the_battle(state), state.table
+        if (
+            battle.quiet and state.phase == "battle_turn"
+        ):  # in after_attack it is the last word that makes it so
+            battle = battle._replace(quiet=False)
+            state.set_frame(data=battle)
         if len(table.fallen) == battle.settled:
             return None
         state.set_frame(data=battle._replace(settled=len(table.fallen)))
@@ -116,7 +121,9 @@ def battle_chart(laws: Laws) -> Chart:
         fresh = battle._replace(active=seat, attacked=False, played=False, turn=battle.turn + 1)
         state.set_frame(data=fresh)
         state.emit("turn", "KC-BAT-02", seat, number=fresh.turn)
+        before = do.at_rest(state)
         fold(state, "turn_start", seat)
+        do.stir(state, before)
         return "battle_turn" if len(state.table.fallen) == battle.settled else "judge"
 
     step(
@@ -141,6 +148,7 @@ def battle_chart(laws: Laws) -> Chart:
             do.take_turn,
         ),
         leave=leave,
+        is_quiet=do.is_quiet,
     )
 
     attack_step = {
@@ -263,10 +271,11 @@ def battle_chart(laws: Laws) -> Chart:
     )
     def turn_end(state: Fight) -> str:
         """What lasts for a turn is over."""
-        battle = the_battle(state)
+        battle, before = the_battle(state), do.at_rest(state)
         if is_standing(state, battle.active):
             fold(state, "turn_end", battle.active)
         expire(state, "turn")
+        do.stir(state, before)
         if state.config.rulings["turn_order"] == "c" and next_up(battle, standing(state))[1]:
             return "initiative"
         return "turn_start"

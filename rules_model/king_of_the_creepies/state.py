@@ -119,6 +119,7 @@ class Battle(NamedTuple):
         turn: turns begun.
         settled: groups of ``table.fallen`` that the battle has taken note of.
         laying: who has still to be asked for Freebies, in turn order (KC-RUL-28).
+        quiet: nothing has happened since all passed, so the next turn's start asks its seat alone (KC-RUL-37).
     """
 
     seats: Seats
@@ -132,6 +133,7 @@ class Battle(NamedTuple):
     turn: int = 0
     settled: int = 0
     laying: Seats = ()
+    quiet: bool = False
 
 
 class Play(NamedTuple):

@@ -107,6 +107,7 @@ def step(
     also: tuple[AnyTime, ...] = (),
     interrupts: tuple[Interrupt, ...] = (),
     leave: Callable[[Fight], str | None] | None = None,
+    is_quiet: Callable[[Fight], bool] | None = None,
 ) -> None:
     """Declare a step of ``chart``.
 
@@ -117,8 +118,9 @@ def step(
         then: the next phase when all pass, where there is no main action.
         also: any-time plays of this step beside those of the game.
         leave: asked after every play: a phase to go to at once, or ``None``.
+        is_quiet: whether nothing has happened since all passed: then the lead alone is asked.
     """
-    made = Step(laws, ask, lead, moment, main, then, also, interrupts, leave)
+    made = Step(laws, ask, lead, moment, main, then, also, interrupts, leave, is_quiet)
     chart.decision(
         name,
         rule,
@@ -147,6 +149,7 @@ class Step:
         also: tuple[AnyTime, ...],
         interrupts: tuple[Interrupt, ...],
         leave: Callable[[Fight], str | None] | None,
+        is_quiet: Callable[[Fight], bool] | None,
     ) -> None:
         self.laws = laws
         self.question = ask
@@ -155,6 +158,7 @@ class Step:
         self.main = main
         self.then = then
         self.leave = leave
+        self.is_quiet = is_quiet
         self.plays = {play.action: play for play in (*laws.plays, *also)}
         self.by_kind = {play.action.kind: play for play in self.plays.values()}
         self.interrupts = (*laws.interrupts, *interrupts)
@@ -190,6 +194,8 @@ class Step:
             seat = each.waits(state)
             if seat >= 0:
                 return (seat,)
+        if self.is_quiet is not None and self.is_quiet(state):
+            return (self.lead(state),)
         reply, ways = state.table.reply, self.may
         lead = self.lead(state) if self.main is not None else -1
         found = []

@@ -39,6 +39,25 @@ def next_up(battle: Battle, stand: Seats) -> tuple[int, bool]:
     return -1, False
 
 
+def is_quiet(state: Fight) -> bool:
+    """Whether nothing has happened since all passed."""
+    return the_battle(state).quiet
+
+
+def stir(state: Fight, before: tuple[object, ...]) -> None:
+    """Note that something has happened, where the table is not as it was before."""
+    battle = the_battle(state)
+    if battle.quiet and at_rest(state) != before:
+        state.set_frame(data=battle._replace(quiet=False))
+
+
+def at_rest(state: Fight) -> tuple[object, ...]:
+    """What the start and the end of a turn may change by themselves."""
+    table = state.table
+    hands, gear = tuple(map(len, table.hand)), tuple(table.gear)
+    return tuple(table.damage), tuple(table.marks), tuple(table.flags), hands, gear
+
+
 # ---- naming a target
 
 
@@ -94,7 +113,7 @@ def take_turn(state: Fight, seat: int, action: act.Attack | act.PlayAbility | ac
     """Name a target, play the Ability, or let the turn go by."""
     battle = the_battle(state)
     if isinstance(action, act.Attack):
-        state.set_frame(data=battle._replace(target=action.target))
+        state.set_frame(data=battle._replace(target=action.target, quiet=False))
         state.emit("attack", "KC-ATK-01", seat, on=action.target)
         return "target_named"
     if isinstance(action, act.PlayAbility):
@@ -118,8 +137,11 @@ def check_late(state: Fight, seat: int, action: act.PlayAbility | act.EndTurn | 
 
 def end_late(state: Fight, seat: int, action: act.PlayAbility | act.EndTurn) -> str:
     """Play the Ability or not; either way the turn is over."""
+    battle = the_battle(state)
     if isinstance(action, act.PlayAbility):
-        able.play_ability(state, the_battle(state), action)
+        able.play_ability(state, battle, action)
+    else:
+        state.set_frame(data=battle._replace(quiet=True))
     return "turn_end"
 
 

@@ -137,7 +137,7 @@ def fight(
         rest = tuple(card for card in game.box.families[name] if card not in lying)
         setattr(table, f"deck_{name}", rest)
     play = Play(state, state.start())
-    return play if freebies else play.until("battle_turn")
+    return play if freebies or state.outcome is not None else play.until("battle_turn")
 
 
 def real_battle(

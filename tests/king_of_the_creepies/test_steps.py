@@ -80,6 +80,27 @@ def test_the_active_seat_comes_first_of_all() -> None:
     assert (play.number(ANN, "atk"), play.hp(ANN)) == (6, 12)
 
 
+@pytest.mark.rules("KC-RUL-37")
+def test_when_nothing_has_happened_since_all_passed_the_next_seat_alone_is_asked() -> None:
+    play = fight(Side("ogre", "zap"), Side("bat", "tonic"), Side("slug", "ghost"), first=ANN)
+    play.attacks(ANN, BO, 1, 1, 6)
+    assert (play.state.phase, play.state.deciders) == ("after_attack", (ANN, BO, CY))
+    loud = play.branch().does(ANN, act.PlayAbility("zap.1", CY))
+    assert loud.state.deciders == (BO, CY)
+    play.does(ANN, act.END_TURN)
+    assert (play.state.phase, play.state.deciders) == ("battle_turn", (BO,))
+    play.apply(BO, act.UseItem("tonic.1"))
+    assert play.state.deciders == (ANN, BO, CY)  # now something has
+
+
+@pytest.mark.rules("KC-RUL-37")
+def test_what_a_turn_brings_by_itself_is_something_that_has_happened() -> None:
+    play = fight(Side("ogre", "zap"), Side("moth"), Side("slug", "ghost"), first=ANN)
+    play.attacks(ANN, CY, 1, 1, 6).does(ANN, act.END_TURN)
+    assert play.hp(BO) == 2  # it decays as its turn starts
+    assert play.state.deciders == (ANN, BO, CY)
+
+
 @pytest.mark.rules("KC-BAT-04", "KC-BAT-02")
 def test_the_lead_may_not_pass_and_the_others_may_not_take_its_action() -> None:
     play = at_the_turn_of_ann()
