@@ -438,6 +438,14 @@ def test_the_hand_ducks_while_a_target_is_chosen(board: Open) -> None:
     assert hand.bounding_box() == before
 
 
+def test_the_ego_token_waits_at_0_while_the_cards_come_to_less() -> None:
+    """CC-RUL-36."""
+    state = clash.busy()
+    state.table.studio[3] = (find("traffic_person"),)
+    badge = traits(state)["frames"]["views"][0]["seats"][3]["badges"][0]
+    assert (badge["value"], badge["label"]) == (0, "Ego towards the goal; the cards come to −1")
+
+
 @pytest.mark.parametrize("scene", [clash.setup, clash.busy, clash.chain])
 def test_nothing_is_wider_than_a_phone(board: Open, scene: Any) -> None:
     page = board(traits(scene()), width=390, height=844)

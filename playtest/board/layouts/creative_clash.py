@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from playtest.board.layouts import clash_clicks, clash_faces
+from playtest.board.layouts import clash_badges, clash_clicks, clash_faces
 from playtest.board.layouts.clash_chain import aims, chain_items
 from playtest.board.layouts.clash_clicks import as_state
-from playtest.board.layouts.clash_faces import coins, signed, skill_name
+from playtest.board.layouts.clash_faces import coins, skill_name
 from playtest.board.layouts.parts import Area, Item, make_area, make_item, make_items
 from rules_model.core.observation import Observation
 from rules_model.creative_clash import chart
 from rules_model.creative_clash.decisions import project_refusal
 from rules_model.creative_clash.deck import NineToFive, Project
-from rules_model.creative_clash.scoring import cost_of, goal, level, sheet
-from rules_model.creative_clash.state import Clash, ClashTable, groups, pile_size
+from rules_model.creative_clash.scoring import cost_of, sheet
+from rules_model.creative_clash.state import Clash, groups, pile_size
 
 PITCH = (
     "You run an advertising studio. Hire people, teach them skills, land projects and buy shiny stuff until your "
@@ -33,6 +33,7 @@ QUIET = frozenset(
 
 face = clash_faces.face
 back = clash_faces.back
+badges = clash_badges.badges
 action_card = clash_clicks.action_card
 action_target = clash_clicks.action_target
 action_cards = clash_clicks.action_cards
@@ -84,46 +85,6 @@ def progress(observation: Observation) -> str:
     """How far the game is."""
     table = observation.table
     return f"Turn {table.turn}" if table.turn else "Before the first turn"
-
-
-def badges(observation: Observation, seat: int) -> list[dict[str, Any]]:
-    """Ego towards the goal, Coins, income, working Employees and Skills, hand cards, the token, what was paid for."""
-    table, state = observation.table, as_state(observation)
-    added, limit = sheet(state, seat), observation.game.rulebook.numbers["coins_max"]
-    found = [
-        _badge("ego", "Ego towards the goal", level(state, seat), of=goal(state, seat), bar=True, purse=True),
-        _badge("coins", "Coins", table.coins[seat], of=limit, purse=True),
-        _badge("coin", "Coins each turn", signed(added.income), purse=True),
-        _badge("worker", "Employees who work", added.workers),
-    ]
-    found += [
-        _badge(skill, f"{skill_name(skill)} Skills", count)
-        for skill, count in sorted(added.skills.items())
-        if count
-    ]
-    found.append(_badge("cards", "hand cards", len(table.hand[seat]) + len(table.kept[seat])))
-    if seat == table.active and table.turn:
-        found.append(_badge("token", "Active Player Token", "turn"))
-        found += _paid_for(table)
-    return found
-
-
-def _paid_for(table: ClashTable) -> list[dict[str, Any]]:
-    """What uses of Persons have brought for the next Project of this turn."""
-    found = []
-    if more := table.more_workers:
-        staff = f"+{more} Employee{'' if more == 1 else 's'}"
-        found.append(_badge("worker", "Paid for, for the next Project of this turn", staff, purse=True))
-    if fewer := table.fewer_skills:
-        skills = f"−{fewer} Skill{'' if fewer == 1 else 's'}"
-        found.append(
-            _badge("skill", "Paid for, needed less by the next Project of this turn", skills, purse=True)
-        )
-    return found
-
-
-def _badge(icon: str, label: str, value: Any, **more: Any) -> dict[str, Any]:
-    return {"icon": icon, "label": label, "value": value, **more}
 
 
 # ---- areas
