@@ -160,7 +160,7 @@ def change_gear(state: Fight, play: Play, amount: int) -> None:
     table, seat = state.table, play.seat
     old, table.gear[seat] = table.gear[seat], (play.also,)
     table.hand[seat] = without(table.hand[seat], play.also) + old
-    state.emit("change_gear", card_rule(state, play.card), seat, gear=play.also, back=old, card=play.card)
+    state.emit("change_gear", card_rule(state, play.card), seat, gear=play.also, card=play.card)
 
 
 @deed
@@ -171,7 +171,7 @@ def change_creepie(state: Fight, play: Play, amount: int) -> None:
     table.hand[seat] = without(table.hand[seat], play.also) + old
     table.marks[seat], table.raised[seat] = (), ()
     rule = card_rule(state, play.card)
-    state.emit("change_creepie", rule, seat, creepie=play.also, back=old, card=play.card)
+    state.emit("change_creepie", rule, seat, creepie=play.also, card=play.card)
 
 
 # ---- the attack that is being made
@@ -286,7 +286,8 @@ def refresh(state: Fight, play: Play, amount: int) -> None:
     cards = table.exhausted[seat] + table.rested[seat]
     table.hand[seat] += cards
     table.exhausted[seat], table.rested[seat] = (), ()
-    state.emit("refresh", card_rule(state, play.card), seat, cards=cards, card=play.card)
+    rule, count = card_rule(state, play.card), len(cards)
+    state.emit_secret("refresh", rule, seat, ("cards",), cards=cards, count=count, card=play.card)
 
 
 @deed

@@ -153,10 +153,6 @@ def _rolled(kind: str) -> Callable[[Fight, Play], bool]:
     return rolled
 
 
-def _others_stand(state: Fight, play: Play) -> bool:
-    return any(seat != play.seat for seat in standing(state))
-
-
 def _supplied(name: str) -> Check:
     return _unless(lambda state, play: supply.is_available(state, name), "there is no such card left to draw")
 
@@ -170,7 +166,6 @@ CHECKS: dict[str, Check] = {
     **{word: _raise_check(name) for word, name in RAISES.items()},
     **{word: _lower_check(name) for word, name in LOWERS.items()},
     "heal": _unless(_wounded, "it has lost no HP"),
-    "hurt_others": _unless(_others_stand, "no other Creepie stands"),
     "strip_raise": _unless(lambda state, play: bool(last_raised(state, play.subject)), "no number is raised"),
     "recover": _check_recover,
     "break_gear": _unless(lambda state, play: bool(state.table.gear[play.subject]), "it wears no Gear"),

@@ -86,6 +86,14 @@ def test_speed_is_changed_by_items_of_the_mischief_phase(word: str, spd: int) ->
     no_use(play, word, "KC-MIS-10", 1)
 
 
+def test_speed_too_is_raised_once_and_not_lowered_under_0() -> None:
+    """KC-MOD-02, KC-RUL-38"""
+    state = duel("raise_spd lower_spd", theirs="slow").state
+    run(state, Card(0, "raise_spd.1", 0))
+    refusals = objection(state, Card(0, "raise_spd.1", 0)), objection(state, Card(0, "lower_spd.1", 1))
+    assert [refusal and refusal.rule for refusal in refusals] == ["KC-MOD-02", "KC-RUL-38"]
+
+
 def test_a_stripped_bonus_is_gone_and_is_the_one_given_last() -> None:
     """KC-MOD-03, KC-EX-02"""
     play = duel("raise_atk raise_def strip_raise")
@@ -320,12 +328,13 @@ def test_cards_are_drawn_from_their_deck(name: str) -> None:
     assert event.view(0).values["card"] == first[0]
 
 
-def test_no_card_is_drawn_where_none_is_left() -> None:
+@pytest.mark.parametrize("name", ["creepie", "goodie", "ability"])
+def test_no_card_is_drawn_where_none_is_left(name: str) -> None:
     """KC-RUL-38, KC-RUL-09"""
-    play = duel("draw_goodie draw_goal")
-    play.table.removed += play.table.deck_goodie
-    play.table.deck_goodie = ()
-    no_use(play, "draw_goodie", "KC-RUL-38")
+    play = duel(f"draw_{name}")
+    play.table.removed += getattr(play.table, f"deck_{name}")
+    setattr(play.table, f"deck_{name}", ())
+    no_use(play, f"draw_{name}", "KC-RUL-38")
 
 
 def test_goals_are_drawn() -> None:

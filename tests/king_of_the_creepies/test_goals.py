@@ -89,6 +89,14 @@ def test_a_goal_is_paid_once() -> None:
     assert play.table.crystals == [1, 0]
 
 
+@pytest.mark.parametrize("word", ["sell_cards", "damage_in_all"])
+def test_what_comes_several_at_once_counts_so_often(word: str) -> None:
+    """KC-END-06"""
+    play = with_goals(word)
+    tell(play, word, GROWS[word][1])
+    assert play.table.crystals == [1, 0]
+
+
 def test_two_goals_count_the_same_happening() -> None:
     """KC-CARD-19"""
     play = with_goals("big_hit", "damage_in_all")
