@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from rules_model.core.actions import Action, field_types
+from rules_model.core.actions import Action
 from rules_model.core.chart import Chart
 from rules_model.core.errors import Refusal
 
@@ -236,19 +236,18 @@ class Step:
             if kind in waiting.actions:
                 return waiting.check(state, seat, action)
             return Refusal("first answer what waits for you", waiting.rule)
+        play, main = self.plays.get(kind), self.main
+        if play is not None:
+            return play.check(state, seat, action, self.moment)
         if kind is act.Pass:
-            main = self.main
             if main is None or main.optional or self.lead(state) != seat:
                 return None
             return Refusal(f"it is your turn: {self.question(state, seat)}", main.turn_rule)
-        play = self.plays.get(kind)
-        if play is not None:
-            return play.check(state, seat, action, self.moment)
-        if self.main is not None and kind in self.main.actions:
+        if main is not None and kind in main.actions:
             lead = self.lead(state)
             if seat != lead:
-                return Refusal(f"that is for seat {lead}, whose turn it is", self.main.turn_rule)
-            return self.main.check(state, seat, action)
+                return Refusal(f"that is for seat {lead}, whose turn it is", main.turn_rule)
+            return main.check(state, seat, action)
         idle = next(each for each in self.interrupts if kind in each.actions)
         return Refusal("nothing waits for such an answer", idle.rule)
 
@@ -272,8 +271,8 @@ class Step:
         lead = self.lead(state)
         for seat in clockwise_from(state, lead):
             packed = replies[seat]
-            if packed and packed[0] in self.by_kind:
-                play, action = self.by_kind[packed[0]], unpack(state, packed)
+            if packed is not PASSED and packed and packed[0] in self.by_kind:
+                play, action = self.by_kind[str(packed[0])], unpack(state, packed)
                 if play.check(state, seat, action, self.moment) is None:
                     play.do(state, seat, action)
                     return self.done(state)
@@ -297,7 +296,7 @@ class Step:
 
 def pack(action: Action) -> Packed:
     """A reply as a plain tuple: its kind and its fields."""
-    return (action.kind, *(getattr(action, name) for name in field_types(type(action))))
+    return (action.kind, *[getattr(action, name) for name in type(action).__match_args__])
 
 
 def unpack(state: Fight, packed: Packed) -> Action:

@@ -14,14 +14,13 @@ from .goals import happened
 from .modifiers import bonuses, hurt, is_standing, standing
 from .moments import fold
 from .plays import lay_down
-from .state import Battle, Fight, Seats, battle_of
+from .state import Battle, Fight, Seats
 
 
 def the_battle(state: Fight) -> Battle:
     """The battle that is being fought."""
-    battle = battle_of(state)
-    assert battle is not None
-    return battle
+    data = state.frames[-1].data
+    return data if type(data) is Battle else Battle(*data)
 
 
 def active(state: Fight) -> int:
