@@ -12,7 +12,7 @@ from rules_model.core.window import resolve
 from rules_model.creative_clash.deck import Acting, Skill
 from rules_model.creative_clash.effects import lasting_ego
 from rules_model.creative_clash.state import Deed, seat_of
-from rules_model.creative_clash.targets import stays, stays_there
+from rules_model.creative_clash.targets import home, stays
 
 Places = list[Place]
 Foresee = Callable[[View, Places, Deed, int], None]
@@ -170,8 +170,10 @@ def foresee(view: View, deed: Deed) -> tuple[Places, Places]:
     for effect in card.effects:
         if effect.do in FORESEE and not gone:
             FORESEE[effect.do](view, after, deed, effect.amount)
-    if not gone and stays(card):
-        seat = deed.studio if deed.on or stays_there(card) else deed.seat
+    if not stays(card):
+        after[home(card, deed)].ego += lasting_ego(card, view.rulings["lasting_ego"])
+    elif not gone:
+        seat = deed.studio if deed.on else home(card, deed)
         after[seat].studio = view.with_card(after[seat].studio, deed.card, deed.on)
     return before, after
 

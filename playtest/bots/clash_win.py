@@ -12,6 +12,7 @@ from playtest.bots.clash_view import View
 from playtest.bots.heuristic import Choice
 from rules_model.creative_clash import actions as act
 from rules_model.creative_clash.deck import Acting, Event, Project, Skill
+from rules_model.creative_clash.targets import stays
 
 #: Cards that are tried together, at most.
 TRIED = 9
@@ -62,7 +63,7 @@ def _steps(view: View, missing: int) -> list[_Step]:
             if id not in ready or (limit and projects >= limit - view.table.projects_done):
                 continue
             projects += 1
-        elif isinstance(card, Acting) and (card.effects or card.immediate):
+        elif isinstance(card, Acting) and (card.immediate or card.target == "rival" or not stays(card)):
             continue
         elif isinstance(card, Skill):
             on = view.host(studio, card, me)
@@ -72,8 +73,6 @@ def _steps(view: View, missing: int) -> list[_Step]:
             on = next(iter(view.sheet(me, studio).known), "")
             if not on:
                 continue
-        elif isinstance(card, Event) and card.stays == "no":
-            continue
         ego = view.sheet(me, view.with_card(studio, id, on)).ego - now
         if ego > 0:
             price = view.cost(card) - (card.coins if isinstance(card, Project) else 0)

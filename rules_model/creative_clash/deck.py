@@ -132,7 +132,7 @@ class Event(Acting):
     """An Event (CC-EVT-01).
 
     Attributes:
-        stays: ``studio``, attached to the ``employee`` it is played on, or ``no`` (CC-EVT-02).
+        stays: in the ``studio`` it is played into, attached to the ``employee`` it is played on, or ``no`` (CC-EVT-02).
         cancels: ``any`` Event just played, one against the ``own`` Studio, or ``no`` (CC-CXL-01, CC-COS-01).
         disables: the Employee it hangs on does not function (CC-HANG-02).
         per_project: Coins for each Project completed while it lies in the Studio.

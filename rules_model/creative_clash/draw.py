@@ -12,7 +12,7 @@ from rules_model.core.errors import Refusal
 from . import actions as act
 from .decisions import play_refusal
 from .deck import Acting
-from .effects import CHANGES, effect_rule, to_discards
+from .effects import CHANGES, effect_rule, lasting_ego, to_discards
 from .play import play, release
 from .scoring import has_won, power
 from .state import Clash, Deed, Drawing, drawing_of, is_immediate, pile_size, seat_of
@@ -189,7 +189,7 @@ def aims(state: Clash, seat: int, card: str) -> tuple[On, ...]:
 def would_change(state: Clash, seat: int, card: str, on: On) -> bool:
     """Whether anything on a board, in a hand or in play would be different (CC-RUL-92)."""
     face: Acting = state.game.cards[card]
-    if stays(face):
+    if stays(face) or lasting_ego(face, state.config.rulings["lasting_ego"]):
         return True
     deed = aim(state, seat, card, on, forced=True)
     return any(

@@ -49,7 +49,7 @@ def toss(state: Clash, seat: int, card: str, rule: str, kind: str = "discard") -
 
 
 def leave_play(state: Clash, seat: int, cards: tuple[str, ...]) -> None:
-    """Cards of a Studio go to the discards; what an Event among them gave or took may outlive it (CC-RUL-35)."""
+    """Cards that were played go to the discards; what an Event among them gave or took may outlive it (CC-RUL-35)."""
     to_discards(state, cards)
     for card in cards:
         if amount := lasting_ego(state.game.cards[card], state.config.rulings["lasting_ego"]):
@@ -58,7 +58,7 @@ def leave_play(state: Clash, seat: int, cards: tuple[str, ...]) -> None:
 
 
 def lasting_ego(card: object, reading: str) -> int:
-    """The Ego that stays when a card is discarded from a Studio; 0 where none does (CC-RUL-35)."""
+    """The Ego that stays when a card is discarded; 0 where none does (CC-RUL-35)."""
     if isinstance(card, Event) and (reading == "b" or (reading == "c" and card.lasts)):
         return card.ego
     return 0

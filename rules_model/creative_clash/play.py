@@ -7,11 +7,11 @@ from rules_model.core.chart import Chart
 from . import actions as act
 from . import asking as ask
 from .deck import Event, Project
-from .effects import AT_ONCE, attached_kind, move_coins, to_discards
+from .effects import AT_ONCE, attached_kind, leave_play, move_coins, to_discards
 from .keywords import EVENT_EFFECTS
 from .scoring import cost_of, power, sheet
 from .state import Clash, Deed, Drawing, advance, attach, deed_of, is_attachment, seat_of
-from .targets import stays, stays_there
+from .targets import home, stays
 from .window import window
 
 play = Chart("play", start="declare")
@@ -175,11 +175,10 @@ def settle(state: Clash) -> str:
     card = state.game.cards[deed.card]
     release(state, deed.card)
     if not stays(card):
-        to_discards(state, (deed.card,))
+        leave_play(state, home(card, deed), (deed.card,))
         return "settled"
     if not is_attachment(card):
-        home = deed.studio if stays_there(card) else deed.seat
-        table.studio[home] += (deed.card,)
+        table.studio[home(card, deed)] += (deed.card,)
         return "settled"
     seat = seat_of(state, deed.on)
     if seat < 0:

@@ -144,9 +144,9 @@ def aim(state: Clash, seat: int, card: str, on: On, *, forced: bool = False) -> 
     return Deed(seat, card, forced=forced)
 
 
-def stays_there(card: object) -> bool:
-    """Whether a card stays in the other Studio that it is played into (CC-USE-02, CC-TURN-05)."""
-    return isinstance(card, Event) and card.stays == "studio" and card.target == "rival"
+def home(card: object, deed: Deed) -> int:
+    """Whose Studio a card counts for: an Event played into another one belongs there (CC-USE-02, CC-TURN-05)."""
+    return deed.studio if isinstance(card, Event) and card.target == "rival" else deed.seat
 
 
 def stays(card: object) -> bool:

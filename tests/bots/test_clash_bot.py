@@ -103,6 +103,12 @@ def test_it_wins_when_it_can() -> None:
     play.shows(winner="Ann")
 
 
+def test_it_wins_with_an_event_that_does_something_and_stays() -> None:
+    play = lay(bosses={"Ann": "4"}, studio={"Ann": "S2a"}, hand={"Ann": "VHit, F1"})
+    does(play, "Ann plays VHit")
+    assert "You can win this turn" in choice(play)[1]
+
+
 def test_it_hits_the_rival_who_is_nearest_to_winning() -> None:
     play = lay(
         "Ann Bob Cy",

@@ -91,6 +91,23 @@ def test_ego_of_an_event(reading: str, card: str, there: str, gone: str) -> None
     play.does("Ann ends").shows(ego=gone)
 
 
+@pytest.mark.rules("CC-RUL-35", "CC-EVT-02")
+@pytest.mark.parametrize(
+    ("card", "level"),
+    [
+        ("VFlash", {"a": "2 4", "b": "4 4", "c": "2 4"}),
+        ("VFlashLasts", {"a": "2 4", "b": "4 4", "c": "4 4"}),
+        ("VSlur against Bob", {"a": "2 4", "b": "2 2", "c": "2 4"}),
+    ],
+)
+@pytest.mark.parametrize("reading", ["a", "b", "c"])
+def test_ego_of_an_event_that_does_not_stay(reading: str, card: str, level: dict[str, str]) -> None:
+    play = lay(
+        studio={"Ann": "S2a", "Bob": "S4a"}, hand={"Ann": card.split()[0]}, rulings={"lasting_ego": reading}
+    )
+    play.does(f"Ann plays {card}", "Ann ends").shows(ego=level[reading], discards=card.split()[0])
+
+
 @pytest.mark.rules("CC-RUL-35", "CC-JGP-04")
 @pytest.mark.parametrize(("reading", "ego"), [("a", "0 0"), ("b", "0 2"), ("c", "0 0")])
 def test_ego_of_an_event_that_falls_with_its_employee(reading: str, ego: str) -> None:
