@@ -8,6 +8,7 @@ meets a table that all have seen, nobody waits for another's silence, and who is
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
@@ -135,37 +136,29 @@ def step(
     )
 
 
+@dataclasses.dataclass
 class Step:
-    """The functions of one step."""
+    """The functions of one step; its fields are the arguments of :func:`step`."""
 
-    def __init__(
-        self,
-        laws: Laws,
-        ask: Callable[[Fight, int], str],
-        lead: Callable[[Fight], int],
-        moment: str,
-        main: Main | None,
-        then: Callable[[Fight], str] | None,
-        also: tuple[AnyTime, ...],
-        interrupts: tuple[Interrupt, ...],
-        leave: Callable[[Fight], str | None] | None,
-        is_quiet: Callable[[Fight], bool] | None,
-    ) -> None:
-        self.laws = laws
-        self.question = ask
-        self.lead = lead
-        self.moment = moment
-        self.main = main
-        self.then = then
-        self.leave = leave
-        self.is_quiet = is_quiet
-        self.plays = {play.action: play for play in (*laws.plays, *also)}
+    laws: Laws
+    question: Callable[[Fight, int], str]
+    lead: Callable[[Fight], int]
+    moment: str
+    main: Main | None
+    then: Callable[[Fight], str] | None
+    also: tuple[AnyTime, ...]
+    interrupts: tuple[Interrupt, ...]
+    leave: Callable[[Fight], str | None] | None
+    is_quiet: Callable[[Fight], bool] | None
+
+    def __post_init__(self) -> None:
+        self.plays = {play.action: play for play in (*self.laws.plays, *self.also)}
         self.by_kind = {play.action.kind: play for play in self.plays.values()}
-        self.interrupts = (*laws.interrupts, *interrupts)
+        self.interrupts = (*self.laws.interrupts, *self.interrupts)
         self.listed = [play.candidates for play in self.plays.values() if play.candidates is not unlisted]
         #: Each way of having something to do, once.
         self.may = tuple(dict.fromkeys(play.may for play in self.plays.values()))
-        kinds: list[type[Action]] = [act.Pass, *self.plays, *(main.actions if main else ())]
+        kinds: list[type[Action]] = [act.Pass, *self.plays, *(self.main.actions if self.main else ())]
         kinds += [kind for each in self.interrupts for kind in each.actions]
         self.actions = tuple(dict.fromkeys(kinds))
 
@@ -296,7 +289,8 @@ class Step:
 
 def pack(action: Action) -> Packed:
     """A reply as a plain tuple: its kind and its fields."""
-    return (action.kind, *[getattr(action, name) for name in type(action).__match_args__])
+    fields: tuple[str, ...] = type(action).__match_args__
+    return (action.kind, *[getattr(action, name) for name in fields])
 
 
 def unpack(state: Fight, packed: Packed) -> Action:
