@@ -248,10 +248,15 @@ for (const [key, same] of Object.entries(SAME)) ART.set(key, ART.get(same));
 const BACK = new Map(Object.entries(BACKS));
 const ICON = new Map(Object.entries(ICONS));
 
+const parsed = new Map(); // markup -> its nodes, to be copied: parsing takes longer
+
 function svg(box, markup) {
-  const holder = document.createElement("template");
-  holder.innerHTML = `<svg viewBox="${box}" aria-hidden="true" focusable="false" preserveAspectRatio="xMidYMax slice">${markup}</svg>`;
-  return holder.content.firstChild;
+  if (!parsed.has(markup)) {
+    const holder = document.createElement("template");
+    holder.innerHTML = `<svg viewBox="${box}" aria-hidden="true" focusable="false" preserveAspectRatio="xMidYMax slice">${markup}</svg>`;
+    parsed.set(markup, holder.content.firstChild);
+  }
+  return document.importNode(parsed.get(markup), true);
 }
 
 /** The drawing of a card; an unknown key gives an emblem with the card's initial. */

@@ -181,7 +181,7 @@ class BoardView {
   }
 
   playing(is) {
-    this.status.skip.hidden = !is;
+    attr(this.status.skip, "hidden", !is);
     attr(this.root, "data-playing", is);
   }
 

@@ -96,7 +96,7 @@ export class Marks {
     }
     const found = this.found();
     const wanted = [...new Set(this.sets.map(({ cards }) => cards.length))].join(" or ");
-    this.done.hidden = !this.sets.length;
+    attr(this.done, "hidden", !this.sets.length);
     attr(this.done, "aria-disabled", found ? null : "true");
     text(this.done, found ? found.label : `Mark ${wanted} cards: ${this.marked.size} so far`);
   }

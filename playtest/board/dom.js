@@ -18,8 +18,9 @@ export function make(what, props = {}, ...children) {
 
 /** Set or (null, false) remove an attribute, only when it changes. */
 export function attr(node, name, value) {
-  if (value == null || value === false) node.removeAttribute(name);
-  else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value === true ? "" : value);
+  if (value == null || value === false) return node.removeAttribute(name);
+  const words = value === true ? "" : String(value);
+  if (node.getAttribute(name) !== words) node.setAttribute(name, words);
 }
 
 /** Set a text, only when it changes. */
@@ -73,24 +74,18 @@ export function rove(group) {
   return group;
 }
 
-// The attribute, not the property: only reading that one would have the browser lay the page out.
-const isStop = (node) => node.getAttribute("tabindex") === "0";
-
 function setStop(group, chosen) {
-  for (const stop of group.querySelectorAll("button")) attr(stop, "tabindex", stop === chosen ? 0 : -1);
+  for (const stop of group.querySelectorAll('button:not([tabindex="-1"])'))
+    if (stop !== chosen) attr(stop, "tabindex", -1);
+  if (chosen) attr(chosen, "tabindex", 0);
 }
 
 /** After a patch: every group keeps its Tab stop, or gets one (what can be played, or the first). */
 export function settleStops(root) {
   for (const group of root.querySelectorAll("[data-rove]")) {
-    const stops = [...group.querySelectorAll(STOPS)];
-    const playable = stops.find((stop) => stop.dataset.playable);
-    const had = stops.find((stop) => isStop(stop) && stop.dataset.stop);
-    const chosen = group.contains(document.activeElement) ? document.activeElement : (playable ?? had ?? stops[0]);
-    for (const stop of group.querySelectorAll("button")) {
-      attr(stop, "tabindex", stop === chosen ? 0 : -1);
-      attr(stop, "data-stop", stop === chosen);
-    }
+    const first = (which) => group.querySelector(STOPS + which);
+    const focused = group.contains(document.activeElement) ? document.activeElement : null;
+    setStop(group, focused ?? first("[data-playable]") ?? first('[tabindex="0"]') ?? first(""));
   }
 }
 

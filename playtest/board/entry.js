@@ -2,6 +2,7 @@
 import { make, attr, text, rove } from "./dom.js";
 
 const SHORT = 5; // so many choices need no filter
+const QUESTIONS = 8; // at most so many cards are offered to be asked about
 const WORDS = {
   act: "Type what was done",
   chance: "Type what came up",
@@ -52,7 +53,7 @@ export class Entry {
     // While a move is shown step by step nothing is asked; whoever typed before goes on typing afterwards.
     this.typing ||= this.node.contains(document.activeElement);
     this.entry = view.entry ?? null;
-    this.node.hidden = !this.entry;
+    attr(this.node, "hidden", !this.entry);
     if (!this.entry) return;
     this.marked = [];
     this.filter.value = "";
@@ -97,7 +98,17 @@ export class Entry {
       ),
     );
     this.none.hidden = found.length > 0;
+    if (!found.length && this.entry.kind === "act") this.choices.replaceChildren(...this.questions(words));
     this.drawMarks();
+  }
+
+  /** What is typed names a card that cannot be used now: the rules say why. */
+  questions(words) {
+    const cards = new Map(Object.entries(this.board.faces).map(([id, face]) => [face.name, id]));
+    const found = [...cards].filter(([name]) => words.every((word) => name.toLowerCase().includes(word)));
+    const ask = ([name, card]) =>
+      make("button.pt-action", { "data-minor": true, onclick: () => this.board.send({ type: "card", card, area: "hand" }) }, `Why not ${name}?`);
+    return found.slice(0, QUESTIONS).map(ask);
   }
 
   drawMarks() {

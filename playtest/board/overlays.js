@@ -142,7 +142,7 @@ export class Curtain {
 
   patch(view) {
     const was = this.node.hidden;
-    this.node.hidden = !view.curtain;
+    attr(this.node, "hidden", !view.curtain);
     if (!view.curtain) return;
     this.seat = view.curtain.seat;
     text(this.words, `Pass the device to ${view.curtain.name}`);
@@ -182,8 +182,8 @@ export class Over {
   }
 
   patch(view) {
-    this.again.hidden = !view.over;
-    if (!view.over) this.node.hidden = true;
+    attr(this.again, "hidden", !view.over);
+    if (!view.over) attr(this.node, "hidden", true);
     if (!view.over || this.shown === view.rev) return;
     this.shown = view.rev;
     const { text: words, rule, columns, rows, winners } = view.over;

@@ -94,7 +94,7 @@ export class Status {
     const { text: words, rule, mine } = view.status;
     text(this.words, words);
     attr(this.node, "data-mine", mine);
-    this.rule.replaceChildren(...(rule ? [ruleChip(this.board, rule)] : []));
+    if (this.rule.textContent !== (rule ?? "")) this.rule.replaceChildren(...(rule ? [ruleChip(this.board, rule)] : []));
     const free = (view.entry ? [] : view.actions).filter((action) => action.card == null && !action.cards);
     const build = () =>
       make(
@@ -140,7 +140,7 @@ export class Log {
     if (view.seat !== this.viewer) this.list.replaceChildren();
     this.viewer = view.seat;
     if (!view.log.length) return [];
-    for (const old of [...this.list.children]) if (Number(old.dataset.n) >= view.log[0].n) old.remove();
+    while (this.list.lastChild?.dataset.n >= view.log[0].n) this.list.lastChild.remove();
     for (const entry of view.log) {
       const line = make(
         "li",
@@ -228,7 +228,7 @@ export class Tools {
     attr(this.hint, "disabled", !view.tools.hint);
     this.passes = view.tools.auto_pass;
     this.alone = !view.seats.some((seat) => seat.kind === "human");
-    this.autoPass.hidden = this.passes == null;
+    attr(this.autoPass, "hidden", this.passes == null);
     attr(this.autoPass, "aria-pressed", String(Boolean(this.passes)));
     text(this.autoPass, `Pass if I hold no answer: ${this.passes ? "on" : "off"}`);
     text(this.saved, view.tools.saved);

@@ -456,3 +456,23 @@ def test_a_hundred_cards_are_patched_quickly(board: Open) -> None:
     )
     print(f"100 cards patched in {took:.1f} ms")
     assert took < 100
+
+
+def test_a_view_that_changes_nothing_touches_nothing_on_the_page(board: Open) -> None:
+    page = board()
+    page.evaluate(
+        """window.touched = []; new MutationObserver((all) => touched.push(...all.map((one) => `${one.target.className} ${one.attributeName}`)))
+        .observe(document.querySelector('.pt-board'), {subtree: true, childList: true, attributes: true, characterData: true})"""
+    )
+    put(page, "frames", {"rev": 8, "views": [choose_view(rev=8) | {"log": []}]})
+    assert page.evaluate("touched") == []
+
+
+def test_the_tab_key_leads_to_what_can_be_played(board: Open) -> None:
+    page = board()
+    stops = page.evaluate(
+        """[...document.querySelectorAll('.pt-items:has([data-playable])')]
+        .map((group) => group.querySelector('[tabindex="0"]').hasAttribute('data-playable'))"""
+    )
+    assert stops
+    assert all(stops)
