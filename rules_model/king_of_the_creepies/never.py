@@ -8,7 +8,7 @@ from rules_model.core.errors import Refusal
 
 from . import actions as act
 from .ending import check_crystal
-from .state import Battle, Creepies, battle_of
+from .state import Battle, Creepies, Fight, battle_of
 from .trades import TRADING, check_buy, check_discard, check_sell
 
 MARKET = (*TRADING, "return_at_market", "trim")
@@ -75,7 +75,7 @@ def out_of_place(state: Creepies, seat: int, action: Action) -> Refusal | None:
     battle = battle_of(state)
     if battle is None:
         return _no_battle(state, action)
-    return _battle(state, battle, seat, action)
+    return in_battle(state, battle, seat, action)
 
 
 def _trade(state: Creepies, seat: int, action: act.Buy | act.Sell | act.Discard) -> Refusal | None:
@@ -149,7 +149,8 @@ def _no_battle(state: Creepies, action: Action) -> Refusal | None:
     return None
 
 
-def _battle(state: Creepies, battle: Battle, seat: int, action: Action) -> Refusal | None:
+def in_battle(state: Fight, battle: Battle, seat: int, action: Action) -> Refusal | None:
+    """Why a seat may not attack, play or end its turn at this moment of a battle; Goblin Poker asks too."""
     match action:
         case act.LayFreebie():
             return Refusal("Freebies are laid as the battle begins", "KC-ABL-08")
