@@ -54,8 +54,7 @@ def turn_order(state: Fight, seats: Seats) -> Seats:
 def roll_attack(state: Fight, battle: Battle) -> tuple[int, ...]:
     """The attack dice of the active seat, as its Creepie rolls them."""
     numbers, seat = state.game.rulebook.numbers, battle.active
-    count = fold(state, "attack_dice", seat, numbers["attack_dice"], battle.target)
-    dice = roll(state.chance, "attack", numbers["die_sides"], count)
+    dice = roll(state.chance, "attack", numbers["die_sides"], numbers["attack_dice"])
     found: tuple[int, ...] = fold(state, "attack_roll", seat, dice, battle.target)
     return found
 
@@ -63,8 +62,7 @@ def roll_attack(state: Fight, battle: Battle) -> tuple[int, ...]:
 def roll_defence(state: Fight, battle: Battle) -> tuple[int, ...]:
     """The defence dice of the target, as its Creepie rolls them."""
     numbers, seat = state.game.rulebook.numbers, battle.target
-    count = fold(state, "defence_dice", seat, numbers["defence_dice"], battle.active)
-    dice = roll(state.chance, "defence", numbers["die_sides"], count)
+    dice = roll(state.chance, "defence", numbers["die_sides"], numbers["defence_dice"])
     found: tuple[int, ...] = fold(state, "defence_roll", seat, dice, battle.active)
     return found
 

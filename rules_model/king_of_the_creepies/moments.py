@@ -11,14 +11,11 @@ initiative      each combatant's                          bonus to the roll
 turn_start      the active seat's                         none
 turn_end        the active seat's                         none
 target          of who would be attacked; foe: attacker   a refusal, or none
-attack_dice     the attacker's; foe: target               how many dice are rolled
 attack_roll     the attacker's; foe: target               the dice just rolled
 attack_total    the attacker's; foe: target               bonus to the total (asked often: no events)
-defence_dice    the target's; foe: attacker               how many dice are rolled
 defence_roll    the target's; foe: attacker               the dice just rolled
 defence_total   the target's; foe: attacker               bonus to the total (asked often: no events)
-damage          the attacker's; foe: target               damage of an attack that comes through
-guard           the target's; foe: attacker               the same, after ``damage``
+guard           the target's; foe: attacker               damage of an attack that comes through
 spare           of who would be knocked out               HP it loses; fewer may let it live
 hit             the attacker's; foe: target               HP lost to the attack
 missed          the attacker's; foe: target               0
@@ -45,13 +42,10 @@ MOMENTS = (
     "turn_start",
     "turn_end",
     "target",
-    "attack_dice",
     "attack_roll",
     "attack_total",
-    "defence_dice",
     "defence_roll",
     "defence_total",
-    "damage",
     "guard",
     "spare",
     "hit",

@@ -153,6 +153,7 @@ class Step:
 
     def __post_init__(self) -> None:
         self.plays = {play.action: play for play in (*self.laws.plays, *self.also)}
+        self.judges = {play.action: play.check for play in self.plays.values()}
         self.by_kind = {play.action.kind: play for play in self.plays.values()}
         self.interrupts = (*self.laws.interrupts, *self.interrupts)
         self.listed = [play.candidates for play in self.plays.values() if play.candidates is not unlisted]
@@ -229,9 +230,10 @@ class Step:
             if kind in waiting.actions:
                 return waiting.check(state, seat, action)
             return Refusal("first answer what waits for you", waiting.rule)
-        play, main = self.plays.get(kind), self.main
-        if play is not None:
-            return play.check(state, seat, action, self.moment)
+        judge = self.judges.get(kind)
+        if judge is not None:
+            return judge(state, seat, action, self.moment)
+        main = self.main
         if kind is act.Pass:
             if main is None or main.optional or self.lead(state) != seat:
                 return None

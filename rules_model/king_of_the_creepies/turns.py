@@ -171,8 +171,7 @@ def strike(state: Fight, battle: Battle) -> None:
     attack, defence = attack_total(state, battle), defence_total(state, battle)
     amount = attack - defence
     if amount > 0:
-        amount = max(fold(state, "damage", seat, amount + bonuses(state, seat, "damage"), target), 0)
-        amount = max(fold(state, "guard", target, amount, seat), 0)
+        amount = max(fold(state, "guard", target, amount + bonuses(state, seat, "damage"), seat), 0)
     state.emit("strike", "KC-ATK-04", seat, on=target, attack=attack, defence=defence, damage=max(amount, 0))
     if amount > 0:
         lost = hurt(state, target, amount, "KC-ATK-04", seat)
