@@ -22,7 +22,7 @@ def faults(state: Poker) -> list[str]:
     if found:
         return found
     moment = [*_between(state)] if state.phase in _BETWEEN else [*_hand(state), *_betting(state)]
-    return [*moment, *_frames(state)] or battle_faults.faults(state)
+    return [*moment, *_frames(state)] or battle_faults.faults(state) or [*_fighters(state)]
 
 
 def _values(state: Poker) -> Iterator[str]:
@@ -78,6 +78,10 @@ def _between(state: Poker) -> Iterator[str]:
         yield "table.staked: between hands the pot is paid out (GP-HND-10)"
 
 
+def _in_battle(state: Poker) -> bool:
+    return state.game.chart.phases[state.phase].chart == "battle"
+
+
 def _hand(state: Poker) -> Iterator[str]:
     table, left = state.table, in_hand(state)
     if len(left) < 2:
@@ -95,11 +99,7 @@ def _hand(state: Poker) -> Iterator[str]:
         yield f"table.ante: {table.ante} does not fit the phase {state.phase} (GP-HND-01)"
     if (table.owed > 0) != (state.phase == "draw_replacement"):
         yield f"table.owed: {table.owed} cards do not fit the phase {state.phase} (GP-HND-05)"
-    shown = (
-        state.phase in _SHOWN
-        or battle_of(state) is not None
-        or (state.phase in _BETTING and table.betting > 1)
-    )
+    shown = state.phase in _SHOWN or _in_battle(state) or (state.phase in _BETTING and table.betting > 1)
     for seat in left:
         if shown != bool(table.creepie[seat]):
             yield f"table.creepie[{seat}]: all Creepies are shown at once, and not before (GP-HND-08)"
@@ -109,8 +109,11 @@ def _frames(state: Poker) -> Iterator[str]:
     for at, frame in enumerate(state.frames):
         if frame.window is not None or (frame.data and frame.then != "pot"):
             yield f"frames[{at}]: nothing is kept there"
+
+
+def _fighters(state: Poker) -> Iterator[str]:
     battle = battle_of(state)
-    if battle is not None and tuple(battle.seats) != tuple(sorted(in_hand(state))):
+    if battle is not None and battle.seats != tuple(sorted(in_hand(state))):
         yield "frames: all who are in the hand are in the battle (GP-HND-09)"
 
 

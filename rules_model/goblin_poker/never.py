@@ -6,11 +6,14 @@ from rules_model.core.actions import Action
 from rules_model.core.chart import Chart
 from rules_model.core.errors import Refusal
 from rules_model.king_of_the_creepies import actions as kc
+from rules_model.king_of_the_creepies.never import in_battle
+from rules_model.king_of_the_creepies.state import battle_of
 
 from . import actions as act
 from .state import Poker
 
 BETTING = (act.Bet, act.Check, act.Call, act.Raise, act.Fold)
+BATTLE = (kc.Attack, kc.PlayAbility, kc.EndTurn, kc.LayFreebie, kc.Ready)
 
 
 def never_withdraw(state: Poker, seat: int, action: kc.TakeFromPool) -> Refusal:
@@ -51,6 +54,11 @@ def never_crystal(state: Poker, seat: int, action: Action) -> Refusal:
 def out_of_place(state: Poker, seat: int, action: Action) -> Refusal | None:
     """Why a seat may not do now what another moment or another seat may."""
     table, phase = state.table, state.phase
+    battle = battle_of(state)
+    if isinstance(action, BATTLE) and battle is None:
+        if isinstance(action, kc.Attack | kc.EndTurn):
+            return Refusal("there is no battle now: it comes after the last betting", "GP-HND-09")
+        return Refusal("Abilities belong to a battle", "KC-CARD-12")
     if phase == "next_hand":
         return None
     if table.folded[seat]:
@@ -58,6 +66,10 @@ def out_of_place(state: Poker, seat: int, action: Action) -> Refusal | None:
             return Refusal("you are out of the game: you had no Monies left for the ante", "GP-RUL-23")
         rule = "GP-BET-05" if isinstance(action, BETTING) else "GP-BET-06"
         return Refusal("you have folded and take no more part in this hand", rule)
+    if table.reply[seat] and seat not in state.deciders:
+        return Refusal("you have answered; the others are still asked", "KC-RUL-37")
+    if isinstance(action, BATTLE) and battle is not None:
+        return in_battle(state, battle, seat, action)
     if isinstance(action, BETTING):
         if phase in ("open", "respond"):
             return Refusal(f"it is the turn of seat {table.actor}", "GP-SET-07")

@@ -12,7 +12,7 @@ from rules_model.king_of_the_creepies.modifiers import is_standing
 from rules_model.king_of_the_creepies.offers import ANSWER, OFFER
 from rules_model.king_of_the_creepies.plays import CARD_PLAYS
 from rules_model.king_of_the_creepies.state import Fight, battle_of
-from rules_model.king_of_the_creepies.steps import AnyTime, Laws
+from rules_model.king_of_the_creepies.steps import AnyTime, Laws, unlisted
 
 
 def moment_of(state: Fight, moment: str) -> str:
@@ -33,6 +33,8 @@ def timed(play: AnyTime) -> AnyTime:
             return Refusal(f"{name} is used between the reveal and the battle", "GP-RUL-18")
         return refusal
 
+    if play.candidates is unlisted:
+        return play._replace(check=check)
     return play._replace(candidates=candidates, check=check)
 
 
