@@ -19,7 +19,7 @@ from playtest.tables.info import check_kinds, keep, table_info
 from playtest.tables.seats import Seat, check_seats
 from playtest.tables.store import Store
 from playtest.tables.table import GameTable, Moment
-from playtest.tables.unseen import Offer, Swap, Unknown, held, mentioned, offers, shown
+from playtest.tables.unseen import Offer, Swap, Unknown, as_held, held, mentioned, offers, shown
 from rules_model import BadInput, ChanceNeeded, IllegalAction, KitError
 from rules_model.core.actions import Action, field_types
 from rules_model.core.chance import Scripted, seeded
@@ -109,6 +109,10 @@ class CompanionTable(GameTable):
         if self._entries or seat not in self.state.deciders:
             return []
         return offers(self.state, seat, self.unknown)
+
+    def as_held(self, seat: int, card: str, place: str) -> tuple[State[Any], str]:
+        """The state as if ``seat`` had a card of that name in a zone, where that can be, and the copy that it has there."""
+        return as_held(self.state, seat, card, place, self.unknown)
 
     def save_copy(self, name: str) -> None:
         """See ``GameTable.save_copy``."""

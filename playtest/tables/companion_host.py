@@ -66,6 +66,10 @@ class CompanionHost(Host):
             self._asked = seat
         self._show([])
 
+    def _state_to_ask(self, seat: int, card: str, area: str) -> tuple[State[Any], str]:
+        """Where the card may be in somebody's hand, the reason is asked as if it were."""
+        return self.table.as_held(seat, card, area)
+
     # ---- what is shown
 
     @property

@@ -114,7 +114,7 @@ class Host:
         if seat is None:
             self.board.say("info", "Whoever is asked can try this: the device has to be handed over first.")
             return
-        state = self.table.state
+        state, card = self._state_to_ask(seat, card, area)
         action = self.layout.attempt(state.observe(seat), card, area)
         refusal = state.explain(seat, action)
         name = state.game.label(action, self.table.names)
@@ -125,6 +125,10 @@ class Host:
         else:
             text = f"{name}? No: {refusal_sentence(refusal, self.table.names)}"
             self.board.say("refusal", text, rule=refusal.rule, card=card or None)
+
+    def _state_to_ask(self, seat: int, card: str, area: str) -> tuple[Any, str]:
+        """The state in which it is asked whether ``seat`` may use a card, and the card there."""
+        return self.table.state, card
 
     def _asks(self, area: str) -> bool:
         """Whether a face-down card in that area answers a click: a browser could name any area."""

@@ -145,6 +145,7 @@ def offers(state: State[Any], seat: int, unknown: Unknown) -> list[Offer]:
             known = renamed(action, {card: masks[card] for card in cards})
             blurred = frozenset(card for zone in zones if cards & set(zone) for card in zone)
             found.setdefault(known, Offer(action, known, blurred=blurred))
+    named: dict[Action, Offer] = {}
     for zone in zones:
         for card, swaps in _possible(state, zone, unknown):
             world = _world(state, swaps)
@@ -152,8 +153,20 @@ def offers(state: State[Any], seat: int, unknown: Unknown) -> list[Offer]:
             for action in world.legal_actions(seat):
                 cards = mentioned(world, action)
                 if card in cards and not cards & others and not goes_unseen(world, action, {card}):
-                    found.setdefault(action, Offer(action, action, swaps))
-    return list(found.values())
+                    named.setdefault(action, Offer(action, action, swaps))
+    in_order = sorted(named.values(), key=lambda offer: state.game.label(offer.shown).casefold())
+    return [*found.values(), *in_order]
+
+
+def as_held(state: State[Any], seat: int, card: str, place: str, unknown: Unknown) -> tuple[State[Any], str]:
+    """The state as if an unseen card lay in a zone of ``seat``, and which copy of it; the state itself where it cannot."""
+    if card in unseen(state, unknown):
+        for spec, owner, zone in hidden_zones(state):
+            if owner == seat and spec.name == place:
+                for copy, swaps in _possible(state, zone, unknown):
+                    if state.game.cards[copy].name == state.game.cards[card].name:
+                        return _world(state, swaps), copy
+    return state, card
 
 
 def _possible(state: State[Any], zone: Cards, unknown: Unknown) -> Iterator[tuple[str, tuple[Swap, ...]]]:

@@ -1,0 +1,86 @@
+"""A companion table on a page: from the lobby to the game, typed in, corrected, reloaded."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Open
+from tests.browser.screen import Screen
+from tests.browser.server import Server
+
+pytestmark = pytest.mark.browser
+
+
+def entered(screen: Screen, asked: str) -> None:
+    """Wait until the board asks something else."""
+    screen.page.wait_for_function(
+        "(asked) => document.querySelector('.pt-ask').textContent !== asked "
+        "&& !document.querySelector('.pt-board').hasAttribute('data-playing')",
+        arg=asked,
+    )
+
+
+def press(screen: Screen, what: str) -> None:
+    asked = screen.ask
+    screen.page.click(what)
+    entered(screen, asked)
+
+
+def type_in(screen: Screen, *words: str) -> None:
+    """Type names into the filter and take the first choice, as often as that is asked."""
+    asked = screen.ask
+    for each in words:
+        screen.page.fill(".pt-entry-filter", each)
+        screen.page.keyboard.press("Enter")
+    entered(screen, asked)
+
+
+def test_a_game_with_real_cards_is_typed_in_corrected_and_gone_on_with(visit: Open, server: Server) -> None:
+    screen = visit(server.home)
+    page = screen.page
+    page.get_by_role("link", name="Companion to your own cards").nth(1).click()
+    page.get_by_label("Seats").fill("2")
+    page.keyboard.press("Tab")
+    page.wait_for_function("document.querySelectorAll('input[placeholder=name]').length === 2")
+    assert page.locator("text=Bot that knows the game").count() == 0
+    page.get_by_role("button", name="Start the game").click()
+    screen.ready()
+    assert screen.ask == "Dr. You draws a Principal"
+    assert "table=" not in page.url
+    type_in(screen, "illus")
+    type_in(screen, "guru")
+    press(screen, ".pt-entry >> text=Dr. You")
+    press(screen, "text=All 8 stay hidden")
+    press(screen, "text=All 8 stay hidden")
+    press(screen, "text=Yes, begin the game")
+    # The hands are as secret as on the real table: three cards are thrown away, unseen.
+    press(screen, ".pt-entry >> text=Throw away 3 hidden cards")
+    press(screen, ".pt-entry >> text=Throw away 3 hidden cards")
+    press(screen, ".pt-entry >> text=Take your turn")
+    log = screen.log
+    page.click("text=Not shown: it stays hidden")
+    page.wait_for_function("(count) => document.querySelectorAll('.pt-log li').length > count", arg=len(log))
+    page.click("text=Undo")
+    page.wait_for_function(
+        "(count) => document.querySelectorAll('.pt-log li').length === count", arg=len(log)
+    )
+    assert screen.log == log
+    page.click("text=Not shown: it stays hidden")
+    page.wait_for_function("(count) => document.querySelectorAll('.pt-log li').length > count", arg=len(log))
+    press(screen, "text=Not shown: it stays hidden")
+    page.fill(".pt-entry-filter", "unpaid")
+    assert page.locator(".pt-entry-choices .pt-action").all_text_contents() == ["Play Unpaid Intern"]
+    asked, log = screen.ask, screen.log
+    page.keyboard.press("Enter")
+    page.wait_for_function("(count) => document.querySelectorAll('.pt-log li').length > count", arg=len(log))
+    assert "Dr. You plays Unpaid Intern." in "".join(screen.log)
+    page.fill(".pt-entry-filter", "wall of fish")
+    page.click("text=Why not Wall of Fish?")
+    page.wait_for_selector(".pt-panel:not([hidden]) >> text=Not possible")
+    assert "costs 6" in screen.text(".pt-panel")
+    page.keyboard.press("Escape")
+    log = screen.log
+    page.reload(wait_until="domcontentloaded")
+    screen.ready()
+    assert screen.ask == asked
+    assert screen.log == log
