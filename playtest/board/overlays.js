@@ -90,7 +90,8 @@ export class Menu {
       const right = box.right - frame.left + 6;
       const fits = right + this.node.offsetWidth + 8 < frame.width;
       this.node.style.left = `${fits ? right : Math.max(8, box.left - frame.left - this.node.offsetWidth - 6)}px`;
-      const bottom = Math.min(box.bottom, window.innerHeight - 8); // the hand ducks while a target is chosen
+      // The hand ducks while a target is chosen, below the window or the board.
+      const bottom = Math.min(box.bottom, window.innerHeight - 8, frame.bottom - 8);
       this.node.style.top = `${bottom - frame.top - this.node.offsetHeight}px`;
       this.node.querySelector("button")?.focus({ preventScroll: true });
       return;

@@ -68,6 +68,13 @@ def test_the_menu_of_a_card_leaves_its_targets_free(board: Open) -> None:
         assert box["y"] + box["height"] <= menu["y"] or box["x"] + box["width"] <= menu["x"]
 
 
+def test_the_menu_of_a_card_lies_on_the_board_where_the_page_ends(board: Open) -> None:
+    page = board(traits(clash.busy()), height=1400)
+    page.click(card("hangover"))
+    frame, menu = (page.locator(each).bounding_box() for each in (".pt-board", ".pt-menu"))
+    assert menu["y"] + menu["height"] <= frame["y"] + frame["height"]
+
+
 def test_a_card_is_not_thrown_away_by_the_first_number(board: Open) -> None:
     state = clash.busy()
     page = board(traits(state))
