@@ -34,13 +34,13 @@ class Duel:
 
     Attributes:
         first, second: how probably each wins.
-        never: how probably it never ends: when neither can hurt the other.
-        turns: the mean number of turns, of both together; ``None`` where it may never end.
+        nobody: how probably neither does: both fall at once, or it never ends, as neither can hurt the other.
+        turns: the mean number of turns, of both together; ``None`` where it never ends.
     """
 
     first: Fraction
     second: Fraction
-    never: Fraction
+    nobody: Fraction
     turns: Fraction | None
 
 

@@ -75,7 +75,7 @@ def duel_picture(duel: Duel, *, first: str, second: str, simulated: int = 0) -> 
     titles = {}
     for gid, name, chance, colour in (
         ("first", first, duel.first, ATTACKER),
-        ("never", "nobody", duel.never, LINE),
+        ("nobody", "nobody", duel.nobody, LINE),
         ("second", second, duel.second, DEFENDER),
     ):
         width = room * float(chance)
@@ -93,6 +93,6 @@ def duel_picture(duel: Duel, *, first: str, second: str, simulated: int = 0) -> 
     turns = "" if duel.turns is None else f", {float(duel.turns):.1f} turns on average"
     how = f"From {simulated:,} duels played." if simulated else "Exact, from the dice."
     draw.text(axes, WIDE / 2, 0.95, f"a duel to the end{turns}", size=9)
-    never = f", nobody ever {percent(duel.never)}" if duel.never else ""
-    alt = f"{first} wins {percent(duel.first)}, {second} {percent(duel.second)}{never}{turns}. {how}"
+    nobody = f", nobody {percent(duel.nobody)}" if duel.nobody else ""
+    alt = f"{first} wins {percent(duel.first)}, {second} {percent(duel.second)}{nobody}{turns}. {how}"
     return Picture(draw.svg(figure, titles), alt, how)

@@ -70,7 +70,7 @@ def test_a_duel_of_single_hits_is_a_row_of_tries() -> None:
 def test_a_duel_that_nobody_can_win_never_ends() -> None:
     """KC-ATK-04: with DEF 11 on both sides no dice cost anything."""
     wall = Fighter(5, 0, 11)
-    assert duel(wall, wall).never == 1
+    assert duel(wall, wall).nobody == 1
 
 
 def test_chances_are_never_told_as_certain_when_they_are_not() -> None:
