@@ -48,7 +48,7 @@ class Creepie(Boxed):
     defence: int
     spd: int
     abil: int
-    feature: tuple[Effect, ...] = ()
+    feature: tuple[Effect, ...]
     feature_name: str = ""
 
 
