@@ -90,7 +90,7 @@ def take_back(state: Creepies, seat: int, action: act.TakeBack | act.LeaveRested
     if cards:
         table.rested[seat] = tuple(card for card in table.rested[seat] if card not in cards)
         table.hand[seat] += cards
-        state.emit_secret("take_back", "KC-EXH-04", seat, ("cards",), cards=cards, count=len(cards))
+        state.emit("take_back", "KC-EXH-04", seat, cards=cards)
         if table.rested[seat]:
             return None
     else:

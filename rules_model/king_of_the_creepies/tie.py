@@ -42,7 +42,7 @@ def tie_reveal(state: Creepies) -> str:
             zone[seat] = tuple(card for card in zone[seat] if card not in back)
         table.hand[seat] += back
         if back:
-            state.emit_secret("take_back", "KC-END-09", seat, ("cards",), cards=back, count=len(back))
+            state.emit("take_back", "KC-END-09", seat, cards=back)
     if len(fighters) < 2:
         return "tie_done"
     state.given = Battle(fighters)

@@ -80,10 +80,9 @@ def buy(state: Creepies, seat: int, action: act.Buy) -> None:
 
 def searching(state: Creepies) -> int:
     """Who looks through a deck now (KC-RUL-05, reading c); -1 nobody."""
-    for seat, cards in enumerate(state.table.searched):
-        if cards:
-            return seat
-    return -1
+    if not any(state.table.searched):
+        return -1
+    return next(seat for seat, cards in enumerate(state.table.searched) if cards)
 
 
 def finds(state: Creepies, seat: int) -> Iterable[Action]:

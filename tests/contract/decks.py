@@ -6,6 +6,7 @@ import dataclasses
 from typing import Any
 
 import rules_model
+from rules_model.core.cards import Effect
 from rules_model.core.game import Game
 from tests.rules.fixtures import fixture_game
 
@@ -21,6 +22,8 @@ def decks(name: str) -> tuple[Game[Any], ...]:
     own = rules_model.load(name)
     if name == "creative_clash":
         return (own, generous_clash())
+    if name == "king_of_the_creepies":
+        return (own, wild_creepies())
     if name != "campy_creatures":
         return (own,)
     busy = f"{BUSY_MORTALS},{BUSY_SCENES}".split(",")
@@ -33,4 +36,30 @@ def generous_clash() -> Game[Any]:
     for id, card in game.cards.items():
         if card.key == "just_got_published":
             game.cards[id] = dataclasses.replace(card, ego=20)
+    return game
+
+
+def wild_creepies() -> Game[Any]:
+    """King of the Creepies in which crystals come in heaps, Creepies explode, and hands are lost.
+
+    So several win at once, tie battles end with nobody standing, and there are ties of players without a Creepie.
+    """
+    game = Game(rules_model.load("king_of_the_creepies").definition)
+    changes: dict[str, list[dict[str, Any]]] = {
+        "creepie": [{}, {}, {}, {}, {"feature": (Effect("explode", 8),)}],
+        "goal": [
+            {"achieve": Effect("sell_cards", 1), "crystals": 5},
+            {"achieve": Effect("rich", 1), "crystals": 4},
+            {"achieve": Effect("lose_battles", 1), "crystals": 4},
+        ],
+        "mischief": [{}, {"effects": (Effect("gain_crystal", 5),)}],
+    }
+    item = {"moment": "any", "target": "none", "face_down": False, "effects": (Effect("gain_crystal", 5),)}
+    toss = {**item, "target": "player", "effects": (Effect("toss_card", 30),)}
+    items = [id for id in game.box.families["goodie"] if game.cards[id].type == "item"]
+    for at, id in enumerate(items):
+        game.cards[id] = dataclasses.replace(game.cards[id], **({}, item, toss, toss)[at % 4])
+    for family, ways in changes.items():
+        for at, id in enumerate(game.box.families[family]):
+            game.cards[id] = dataclasses.replace(game.cards[id], **ways[at % len(ways)])
     return game

@@ -22,9 +22,7 @@ Games = tuple[Game[Any], ...]
 #: Kinds of action that random players take seldom: where cards can be sold at any time, somebody who picks evenly among all
 #: that is legal sells every card before a battle begins, and no game would ever end.
 RARELY = {
-    "king_of_the_creepies": frozenset(
-        {"sell", "discard", "buy", "use_item", "lay_item", "turn_up", "buy_crystal", "add_to_wager"}
-    ),
+    "king_of_the_creepies": frozenset({"sell", "discard", "buy", "buy_crystal", "add_to_wager"}),
 }
 SELDOM = 0.1
 
