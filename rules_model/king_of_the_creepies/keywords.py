@@ -107,7 +107,7 @@ TRAITS: dict[str, str] = {
     "stench": "at the start of its turn every other Creepie loses {n} HP",
     "cosy": "at the end of its turn it regains {n} HP, unless it played an Ability in it",
     # targets
-    "wallflower": "while it is unhurt, it is attacked only when all others are out or are wallflowers too",
+    "wallflower": "while all others are unhurt, it is attacked only when nobody else can be",
     "fog": "only the next Creepie clockwise can be attacked",
     # the attacker's roll
     "many_arms": "rolls {n} more attack dice; the two best count",

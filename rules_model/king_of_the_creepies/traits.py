@@ -95,10 +95,10 @@ def cosy(state: Fight, trait: Trait, value: None) -> None:
 
 @trait("target")
 def wallflower(state: Fight, trait: Trait, value: Refusal | None) -> Refusal | None:
-    """Not to be attacked while unhurt; where all are shielded, the battle lets any be."""
-    if state.table.damage[trait.seat]:
+    """Not to be attacked before somebody else is hurt; where all are shielded, the battle lets any be."""
+    if any(state.table.damage[seat] for seat in _others(state, trait.seat)):
         return value
-    return Refusal("that Creepie is unhurt, so others are attacked first", trait_rule(state, trait.card))
+    return Refusal("all others are unhurt, so one of them comes first", trait_rule(state, trait.card))
 
 
 @trait("target")

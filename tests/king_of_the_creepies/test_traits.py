@@ -100,13 +100,17 @@ def test_the_cosy_one_recovers_when_it_plays_no_ability() -> None:
 # ---- targets
 
 
-def test_an_unhurt_wallflower_is_attacked_last() -> None:
+def test_a_wallflower_is_not_the_first_to_be_attacked() -> None:
     """KC-RUL-58, KC-CARD-02"""
     play = battle("plain", "wallflower", "plain").refuses(0, act.Attack(1), "KC-CARD-02")
     assert act.Attack(2) in play.state.legal_actions(0)
-    assert act.Attack(1) in battle("plain", Side("wallflower", hurt=1), "plain").state.legal_actions(0)
-    alone = battle("plain", "wallflower").state.legal_actions(0)
-    assert act.Attack(1) in alone
+    for sides in (
+        ("plain", "wallflower", Side("plain", hurt=1)),
+        (Side("plain", hurt=1), "wallflower", "plain"),
+    ):
+        assert act.Attack(1) in battle(*sides).state.legal_actions(0)
+    play = battle("plain", Side("wallflower", hurt=1), "plain").refuses(0, act.Attack(1), "KC-CARD-02")
+    assert act.Attack(1) in battle("plain", "wallflower").state.legal_actions(0)
 
 
 def test_in_the_fog_only_the_next_one_is_seen() -> None:

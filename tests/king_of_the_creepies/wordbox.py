@@ -22,7 +22,7 @@ from tests.king_of_the_creepies.arena import arena
 AMOUNT = 2
 COPIES = 4
 #: The plain one, a tall one, a slow one, a fast one; each with no Feature.
-PLAIN = {"hp": 12, "atk": 2, "defence": 1, "spd": 2, "abil": 2}
+PLAIN = {"hp": 12, "atk": 2, "defence": 1, "spd": 2, "abil": 2, "feature": []}
 CREEPIES: dict[str, dict[str, Any]] = {
     "plain": PLAIN,
     "tall": {**PLAIN, "hp": 20},
