@@ -12,10 +12,11 @@ import rules_model
 from playtest.cards_cli import Commands, read_bytes, soundness
 from playtest.terminal import complain, say
 from rules_model.core import strict_json
+from rules_model.core.actions import renamed
 from rules_model.core.errors import BadInput
 from rules_model.core.events import Event
 from rules_model.core.game import Game
-from rules_model.core.record import Record, Step, read_record
+from rules_model.core.record import Record, Step, read_record, unknown_of
 from rules_model.core.state import State
 
 #: A game is some 20 KB.
@@ -110,13 +111,24 @@ def _as_json(record: Record, game: Game[Any], steps: int | None) -> Iterator[str
 def _told(
     record: Record, game: Game[Any], steps: int | None
 ) -> Iterator[tuple[Step | None, list[Event], State[Any]]]:
-    """What happened at setup and in each step."""
+    """What happened at setup and in each step.
+
+    Of a game with real cards no more than all have seen: what lay face down is a guess there.
+    """
+    guesses = "unknown" in record.header or any(step.unknown is not None for step in record.steps)
     heard: list[tuple[Step | None, list[Event]]] = []
     states = record.states(
         game, steps=steps, events=True, watch=lambda step, events, _: heard.append((step, events))
     )
+    unknown = unknown_of(record.header) or ()
     for state in states:
-        yield (*heard.pop(), state)
+        step, events = heard.pop()
+        if guesses:
+            unknown = unknown if step is None or step.unknown is None else step.unknown
+            masks = {card: game.masks[card] for card in unknown if card in game.masks}
+            step = step and step._replace(action=renamed(step.action, masks))
+            events = [event.view(None) for event in events]
+        yield step, events, state
 
 
 def names_of(record: Record) -> list[str]:

@@ -47,6 +47,7 @@ class CompanionTable(GameTable):
         self._entries: list[Entry] = []  # the open step, as it grew
         self._closed: list[list[Entry]] = []  # the same of the steps taken since the table was opened
         self._settled = len(self.events)  # how many events there were before the open step
+        unknown_of(recorder.record.header)  # a damaged record is refused at once
         config = recorder.state.config
         self._clerk = Clerk(recorder.state.game, config, self.names, random.Random(seed), self._before_step)
 
@@ -102,7 +103,8 @@ class CompanionTable(GameTable):
         """The cards outside the deck whose place is a guess."""
         record = self._recorder.record
         told = [step.unknown for step in record.steps if step.unknown is not None]
-        return frozenset(told[-1] if told else unknown_of(record.header) or ())
+        named = told[-1] if told else unknown_of(record.header) or ()
+        return frozenset(card for card in named if card in self.game.cards)
 
     def offers(self, seat: int) -> list[Offer]:
         """What a seat may have done, whatever lies face down in its places; nothing while a step is open."""

@@ -66,6 +66,12 @@ class CompanionHost(Host):
             self._asked = seat
         self._show([])
 
+    def _why_not(self, card: str, area: str) -> None:
+        if self._asked is None:
+            self.board.say("info", "First tell what is asked above.")
+        else:
+            super()._why_not(card, area)
+
     def _state_to_ask(self, seat: int, card: str, area: str) -> tuple[State[Any], str]:
         """Where the card may be in somebody's hand, the reason is asked as if it were."""
         return self.table.as_held(seat, card, area)

@@ -7,9 +7,9 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
-from playtest.tables.unseen import Guessing, Swap, Unknown, held, hidden_zones, in_decks, renamed, shown
+from playtest.tables.unseen import Guessing, Swap, Unknown, held, hidden_zones, in_decks, shown
 from rules_model import BadInput, ChanceNeeded, Game, KitError
-from rules_model.core.actions import Action
+from rules_model.core.actions import Action, renamed
 from rules_model.core.chance import Chance, Scripted, seeded
 from rules_model.core.events import Event
 from rules_model.core.observation import exchange
@@ -112,7 +112,7 @@ class Clerk:
         assert moment is not None
         wanted = self.game.definition.wanted(moment, needed.kind, choices, self.names)
         if choices[0] in self.game.cards:
-            words = self._cards(choices, moment, entry.unknown)
+            words = self._cards(choices, moment, entry)
             return Question(
                 "chance", wanted.text, words, needed.left, self._guess(entry, needed, moment), needed
             )
@@ -124,14 +124,13 @@ class Clerk:
         before = self.now()
         _, owner = held(before).get(card, ("", None)) if before is not None else ("", None)
         who = "A card has been turned up" if owner is None else f"{self.names[owner]} turns up a card"
-        choices = self._cards((card,), state, entry.unknown)
+        choices = self._cards((card,), state, entry)
         return Question("shown", f"{who}: which one is it?", choices, card=card)
 
-    def _cards(
-        self, cards: Sequence[str], state: State[Any], unknown: Unknown
-    ) -> tuple[tuple[str, str], ...]:
+    def _cards(self, cards: Sequence[str], state: State[Any], entry: Entry) -> tuple[tuple[str, str], ...]:
         """What may lie where the kit holds ``cards``: these, and every unseen card that could lie there instead."""
-        pools, loose = self.game.pools, in_decks(state) | unknown
+        told = {each for each in entry.script if each not in entry.unknown}  # and lies in no deck any more
+        pools, loose = self.game.pools, (in_decks(state) | entry.unknown) - (told - set(cards))
         alike = {pools[card] for card in cards if card in loose}
         found: dict[str, str] = {}
         for card in (*cards, *sorted(card for card in loose if pools[card] in alike)):

@@ -7,11 +7,11 @@ them with the same back. All that is not known this way is what all at the table
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rules_model import KitError
-from rules_model.core.actions import Action, field_types
+from rules_model.core.actions import Action, field_types, renamed
 from rules_model.core.chance import Chance, Scripted, Seeded, seeded
 from rules_model.core.events import Event
 from rules_model.core.observation import cards_in, exchange
@@ -105,22 +105,8 @@ def _texts(value: Any) -> Iterator[str]:
 
 def mentioned(state: State[Any], action: Action) -> set[str]:
     """The cards that an action names."""
-    return {text for text in _texts(_values(action).values()) if text in state.game.cards}
-
-
-def renamed(action: Action, names: Mapping[str, str]) -> Action:
-    """An action with other names of cards."""
-
-    def name(value: Any) -> Any:
-        if isinstance(value, tuple):
-            return tuple(map(name, value))
-        return names.get(value, value) if isinstance(value, str) else value
-
-    return dataclasses.replace(action, **{field: name(value) for field, value in _values(action).items()})
-
-
-def _values(action: Action) -> dict[str, Any]:
-    return {name: getattr(action, name) for name in field_types(type(action))}
+    values = (getattr(action, name) for name in field_types(type(action)))
+    return {text for text in _texts(values) if text in state.game.cards}
 
 
 def offers(state: State[Any], seat: int, unknown: Unknown) -> list[Offer]:

@@ -80,6 +80,18 @@ def action_from_data(kinds: Mapping[str, type[Action]], data: object) -> Action:
     return cls(**values)
 
 
+def renamed(action: Action, names: Mapping[str, str]) -> Action:
+    """An action with other names of cards; what has none in ``names`` stays as it is."""
+
+    def name(value: Any) -> Any:
+        if isinstance(value, tuple):
+            return tuple(map(name, value))
+        return names.get(value, value) if isinstance(value, str) else value
+
+    values = {field: name(getattr(action, field)) for field in field_types(type(action))}
+    return dataclasses.replace(action, **values)
+
+
 def check_fields(action: Action) -> None:
     """Raise ``BadInput`` where a field of an action built in code is not of its declared type."""
     faults = [

@@ -1,116 +1,139 @@
-"""Companion tables: what is typed in is enough to keep the game, and no more than everybody sees is asked."""
+"""Companion tables: a game is set up, typed in, corrected and gone on with."""
 
 from __future__ import annotations
 
-import dataclasses
-import random
-from collections.abc import Callable
-from typing import Any
+import json
+from pathlib import Path
 
 import pytest
 
-import rules_model
-from playtest.tables import Seat
-from playtest.tables.companion import CompanionTable
-from playtest.tables.unseen import mentioned, renamed, shown
-from rules_model import Game
-from rules_model.core.chance import Scripted, seeded
-from rules_model.core.record import Recorder
-
-PAIR = [Seat("Ann"), Seat("Bob")]
-TRIO = [*PAIR, Seat("Cy")]
-SEEDS = [1]
+from playtest.tables import CompanionTable, GameTable, Store
+from rules_model import BadInput
+from rules_model.core.record import read_record
+from tests.tables.companion import HAND, PAIR, clash, do, labels, to_first_turn, type_in
 
 
-@pytest.fixture
-def distinct(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Game[Any]]:
-    """A game in which every copy of a card has a name of its own, so that typing a name in says which copy it is."""
-
-    def make(name: str) -> Game[Any]:
-        game = Game(rules_model.load(name).definition)
-        for id, card in game.cards.items():
-            game.cards[id] = dataclasses.replace(card, name=id)
-        monkeypatch.setattr(rules_model, "load", lambda name, cards=(): game)
-        return game
-
-    return make
-
-
-class RealTable:
-    """A game on a real table, and a companion table where only what all can see is typed in."""
-
-    def __init__(self, game: Game[Any], seats: list[Seat], seed: int, **options: Any) -> None:
-        self.random = random.Random(seed)
-        self.real = Recorder(game, seeded(seed), seats=len(seats), options=options)
-        self.kept = CompanionTable.create(game.name, seats, seed=seed, options=options)
-        self.hidden = self.typed = 0
-        self.type_in(list(self.real.record.setup), self.real.opening)
-        assert self.kept.question is not None
-        assert self.kept.question.kind == "begin"
-        self.kept.answer([0])
-        self.compare()
-
-    def type_in(self, outcomes: list[Any], events: Any) -> None:
-        seen = shown(self.real.state, events)
-        for outcome in outcomes:
-            question = self.kept.question
-            assert question is not None
-            if outcome not in seen and question.unseen is not None:
-                self.kept.hide(1)
-                self.hidden += 1
-                continue
-            label = self.kept.game.card_name(outcome) if outcome in self.kept.game.cards else str(outcome)
-            labels = [words for words, value in question.choices]
-            if label not in labels:
-                label = self.kept.names[outcome]
-            self.kept.answer([labels.index(label)])
-            self.typed += 1
-        while (question := self.kept.question) is not None and question.kind == "shown":
-            turned_up = question.card
-            values = [other for words, other in question.choices]
-            self.kept.answer([values.index(self.really(turned_up))])
-
-    def really(self, guess: str) -> str:
-        """The card that lies on the real table where the kit holds a guess."""
-        kept, _ = self.kept._clerk.play(self.kept._entries[-1], Scripted(self.kept._entries[-1].script))
-        for spec in type(kept.table).ZONES:
-            here, there = getattr(kept.table, spec.name), getattr(self.real.state.table, spec.name)
-            for cards, real in zip(here, there, strict=True) if spec.each_seat else [(here, there)]:
-                if guess in cards:
-                    return str(real[cards.index(guess)])
-        raise AssertionError(guess)
-
-    def compare(self) -> None:
-        real, kept = self.real.state, self.kept.state
-        assert kept.observe(None).to_data() == real.observe(None).to_data()
-        assert kept.deciders == real.deciders
-        assert kept.outcome == real.outcome
-
-    def step(self) -> None:
-        real = self.real.state
-        seat = self.random.choice(real.deciders)
-        action = self.random.choice(real.legal_actions(seat))
-        offers = self.kept.offers(seat)
-        unseen = {card: real.game.masks[card] for card in mentioned(real, action)}
-        wanted = [action, renamed(action, unseen)]
-        wanted += [renamed(action, {card: mask}) for card, mask in unseen.items()]
-        found = next((offer for each in wanted for offer in offers if offer.shown == each), None)
-        assert found is not None, (action, [str(each.shown) for each in offers])
-        step, events = self.real.apply(seat, action)
-        self.kept.choose(seat, found)
-        self.type_in(list(step.chance), events)
-        self.compare()
+def test_the_record_begins_when_the_setup_is_complete_and_confirmed(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    table = CompanionTable.create("creative_clash", PAIR, store=store, seed=3)
+    type_in(table, "The Grunt", "The Rookie", "Bob")
+    assert not store.exists(table.id)
+    table.undo()
+    table.undo()
+    assert table.question is not None
+    assert table.question.text == "Bob draws a Principal"
+    type_in(table, "The Illustrator", "Ann")
+    table.hide(8)
+    table.hide(8)
+    assert table.question.kind == "begin"
+    with pytest.raises(BadInput, match="nothing to keep"):
+        table.save_copy("too-early")
+    table.answer([0])
+    assert store.exists(table.id)
+    assert table.undo_refusal() == "There is nothing to take back yet."
 
 
-@pytest.mark.parametrize("name", rules_model.GAMES)
-@pytest.mark.parametrize("seed", SEEDS)
-def test_what_all_can_see_is_enough_to_keep_a_game(
-    name: str, seed: int, distinct: Callable[[str], Game[Any]]
-) -> None:
-    table = RealTable(distinct(name), TRIO, seed)
-    while table.real.state.outcome is None:
-        table.step()
-    record = table.kept._recorder.record
-    assert record.replay(table.kept.game).position()["table"] == table.kept.state.position()["table"]
-    assert table.typed > 10
-    assert table.hidden > 0
+def test_a_table_is_gone_on_with_as_it_was_left(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    table = clash(store)
+    to_first_turn(table)
+    do(table, 0, "Play Vinyl Toys")
+    again = GameTable.resume(table.id, store)
+    assert isinstance(again, CompanionTable)
+    assert again.state.position()["table"] == table.state.position()["table"]
+    assert again.unknown == table.unknown
+    assert labels(again, 0) == labels(table, 0)
+    assert again.events == table.events
+    again.undo()
+    assert labels(again, 0) != labels(table, 0)
+
+
+def test_a_hand_that_is_typed_in_is_known_and_no_other_card_is_offered() -> None:
+    table = clash(hands=True)
+    assert {table.game.card_name(card) for card in table.state.table.hand[0]} == set(HAND)
+    assert len(table.offers(0)) == 56  # all ways to throw away three of eight
+    assert labels(table, 1) == ["Throw away a hidden card, a hidden card, a hidden card"]
+    assert table.unknown == set(table.state.table.hand[1])
+
+
+def test_where_all_hands_are_hidden_every_unseen_card_may_be_played() -> None:
+    table = clash()
+    to_first_turn(table)
+    playable = {label for label in labels(table, 0) if label.startswith("Play ")}
+    state = table.state
+    held = {state.game.card_name(card) for card in state.table.hand[0]}
+    assert {"Play Vinyl Toys", "Play Unpaid Intern"} <= playable
+    assert len(playable) > len(held)
+    do(table, 0, "Play Unpaid Intern")
+    assert [table.game.card_name(card) for card in table.state.table.studio[0]] == ["Unpaid Intern"]
+    assert len(table.state.table.hand[0]) == 6
+
+
+def test_a_card_that_comes_up_elsewhere_than_the_kit_guessed_is_taken_for_what_it_is() -> None:
+    table = clash()
+    for seat in (0, 1):
+        table.choose(seat, table.offers(seat)[0])
+    do(table, 0, "Take your turn")
+    guessed = table.game.card_name(table.state.table.hand[1][0])
+    assert table.question is not None
+    type_in(table, guessed)
+    table.hide(1)
+    assert guessed in [table.game.card_name(card) for card in table.state.table.hand[0]]
+    step = table._recorder.record.steps[-1]
+    copies = [card for card in table.state.table.hand[0] if table.game.card_name(card) == guessed]
+    assert set(step.chance) & set(copies)
+    assert not set(copies) & table.unknown
+
+
+def test_a_card_that_is_shown_to_all_cannot_stay_hidden() -> None:
+    table = CompanionTable.create("campy_creatures", PAIR, seed=1)
+    type_in(table, "Ann", "Bob")
+    with pytest.raises(BadInput, match="seen by everybody"):
+        table.hide(1)
+    with pytest.raises(BadInput, match="One to 4 of the choices"):
+        table.answer([0, 1, 2, 3, 4])
+    type_in(table, "The Mortal Portal")
+    assert table.question is not None
+    assert table.question.left == 3
+
+
+def test_of_several_cards_all_are_entered_or_none() -> None:
+    table = CompanionTable.create("campy_creatures", PAIR, seed=1)
+    type_in(table, "Ann", "Bob")
+    assert table.question is not None
+    before = table.question.choices
+    with pytest.raises(BadInput, match="there is no other one"):
+        table.answer([0, 1, 1])  # there is one card of each scene
+    assert table.question.choices == before
+    assert table.question.left == 4
+
+
+def test_what_was_mistyped_is_taken_back_even_past_chance_and_the_same_is_asked_again() -> None:
+    table = clash()
+    to_first_turn(table)
+    log = len(table.events)
+    do(table, 0, "Play Vinyl Toys")
+    table.undo()
+    assert len(table.events) == log
+    table.undo()  # the second card drawn
+    assert table.question is not None
+    assert table.question.text == "Ann draws a card"
+    type_in(table, "Wall of Fish")
+    assert "Play Wall of Fish" not in labels(table, 0)  # it costs more than Ann has
+    table.undo()
+    table.undo()
+    table.undo()
+    assert labels(table, 0) == ["Take your turn", "Skip the turn and change cards"]
+    record = table._recorder.record
+    again, _ = read_record(record.text(), lambda name: table.game)
+    assert again.replay(table.game).table == table.state.table
+
+
+def test_a_record_cannot_say_that_unknown_is_a_number(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    table = clash(store)
+    path = store.path(table.id)
+    header, *rest = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join([json.dumps(json.loads(header) | {"unknown": 5}), *rest, ""]))
+    with pytest.raises(BadInput, match="unknown: a list of cards"):
+        GameTable.resume(table.id, store)
