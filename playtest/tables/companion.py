@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import random
 import secrets
+import shutil
+import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -42,7 +44,9 @@ class CompanionTable(GameTable):
         super().__init__(id, recorder, [Seat(seat.name) for seat in seats], store, seed)
         self.question: Question | None = None
         self.is_set_up = True
-        self._cards: tuple[str | Path, ...] = ()  # card files, to be kept beside the record
+        self._cards: tempfile.TemporaryDirectory[str] | None = (
+            None  # card files, to be kept beside the record
+        )
         self._moment: State[Any] | None = None  # what is shown while a step is open
         self._entries: list[Entry] = []  # the open step, as it grew
         self._closed: list[list[Entry]] = []  # the same of the steps taken since the table was opened
@@ -83,7 +87,9 @@ class CompanionTable(GameTable):
         table.is_set_up = False
         table.events.clear()
         table._settled = 0
-        table._cards = tuple(cards)
+        table._cards = tempfile.TemporaryDirectory()  # those given may be gone when the record begins
+        for at, file in enumerate(cards):
+            shutil.copyfile(file, Path(table._cards.name, f"{at:03}.toml"))
         table._entries = [Entry(None, None)]
         table._advance()
         return table
@@ -284,7 +290,8 @@ class CompanionTable(GameTable):
             rulings=rulings,
             extra={"table": info} | ({"unknown": sorted(unknown)} if unknown else {}),
         )
-        keep(self.store, self.id, recorder.record, info, self._cards)
+        cards = sorted(Path(self._cards.name).iterdir()) if self._cards else []
+        keep(self.store, self.id, recorder.record, info, cards)
         self._recorder, self.is_set_up, self._moment = recorder, True, None
         self._entries, self.question = [], None
         seen, self.events = len(self.events), list(recorder.opening)

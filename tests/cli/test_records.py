@@ -9,6 +9,7 @@ import rules_model
 from playtest.cli import main
 from rules_model.core.chance import seeded
 from rules_model.core.record import Recorder
+from tests.tables.companion import clash, do, to_first_turn
 
 GAME = rules_model.load("campy_creatures")
 
@@ -247,3 +248,22 @@ def test_every_file_is_checked_even_after_a_bad_one(run, record):
     assert code == 2
     assert "good.jsonl: a sound record" in out
     assert "bad.jsonl" in err
+
+
+# ---- a game with real cards
+
+
+def test_of_a_game_with_real_cards_no_guess_is_told(run, record):
+    table = clash()
+    to_first_turn(table)
+    do(table, 0, "Discard a hidden card for a Coin")
+    do(table, 0, "Play Unpaid Intern")
+    code, out, err = run("replay", record(table.record_text()))
+    assert (code, err) == (0, "")
+    assert "Ann: Discard a hidden card for a Coin" in out
+    assert "Ann plays Unpaid Intern." in out
+    names = {table.game.card_name(card) for card in table.unknown}
+    story = out.split("Setup")[1]
+    assert not [name for name in names - {"Unpaid Intern"} if name in story]
+    code, out, err = run("replay", "--json", record(table.record_text()))
+    assert not [card for card in table.unknown if f'"{card}"' in out]

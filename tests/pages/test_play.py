@@ -14,7 +14,8 @@ import rules_model
 from playtest.pages import PlayPage
 from playtest.pages.address import Forget
 from playtest.pages.new_game import NewGameForm
-from playtest.tables import GameTable, Host, Seat, Store
+from playtest.tables import CompanionHost, CompanionTable, GameTable, Host, Seat, Store
+from tests.tables.companion import clash
 
 GAME = "campy_creatures"
 
@@ -210,3 +211,61 @@ def test_a_seed_that_is_no_number_is_told(store: Store) -> None:
     [start] = [part for part in parts(form.widget) if isinstance(part, w.Button)]
     start.click()
     assert "not a whole number" in form.message.value
+
+
+# ---- with real cards
+
+
+def form_of(page: PlayPage) -> list[Any]:
+    return parts(page.body)
+
+
+def companion_choice(page: PlayPage) -> Any:
+    [found] = [
+        part for part in form_of(page) if isinstance(part, w.Checkbox) and "real table" in part.description
+    ]
+    return found
+
+
+def test_the_form_offers_a_companion_table_on_which_only_people_sit(page: PlayPage, store: Store) -> None:
+    def players() -> list[Any]:
+        return [
+            part
+            for part in form_of(page)
+            if isinstance(part, w.Dropdown) and "person here" in str(part.options)
+        ]
+
+    assert players()
+    companion_choice(page).value = True
+    assert not players()
+    button(page, "Start the game").click()
+    host = host_of(page)
+    assert isinstance(host, CompanionHost)
+    assert all(seat.is_human for seat in host.table.seats)
+    assert not store.exists(host.table.id)
+
+
+def test_a_companion_table_is_gone_on_with_as_one(page: PlayPage, store: Store) -> None:
+    id = clash(store).id
+    other = PlayPage("creative_clash", store)
+    other.resume(id)
+    assert isinstance(host_of(other), CompanionHost)
+
+
+def test_the_address_asks_for_a_companion_table(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUERY_STRING", "companion=1")
+    page = PlayPage(GAME, store)
+    page.offer()
+    assert companion_choice(page).value
+
+
+def test_own_cards_go_with_a_companion_table(page: PlayPage, store: Store) -> None:
+    companion_choice(page).value = True
+    give(page, "Card files", upload("mortals.toml", own_cards()))
+    button(page, "Start the game").click()
+    table = host_of(page).table
+    assert isinstance(table, CompanionTable)
+    while table.question is not None:
+        table.answer([0])
+    assert GameTable.resume(table.id, store).game.fingerprint == table.game.fingerprint
+    assert table.game.fingerprint != rules_model.load(GAME).fingerprint
