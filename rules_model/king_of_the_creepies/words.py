@@ -10,6 +10,7 @@ from rules_model.core.errors import BadInput
 from rules_model.core.events import Event
 
 from . import actions as act
+from .card_words import card_sentence
 from .modifiers import ATTRIBUTES
 
 DECK_NAMES = {
@@ -120,7 +121,7 @@ def sentence(game: Any, event: Event, names: Sequence[str] = ()) -> str:
         return _monies(event, who)
     template = SENTENCES.get(event.kind, "")
     if not template:
-        return ""
+        return card_sentence(game, event, lambda seat: seat_name(seat, names)) or ""
     words: dict[str, Any] = {"who": who, **_HIDDEN, **_bargain(game, event)}
     for key, value in event.values.items():
         words[key] = _word(game, key, value, names)

@@ -12,6 +12,7 @@ import pytest
 
 from rules_model.core.actions import Action
 from rules_model.core.cards import Card, Family, card_from_entry, read_family
+from rules_model.core.events import Event
 from rules_model.core.game import Game
 from rules_model.king_of_the_creepies import DEFINITION
 from rules_model.king_of_the_creepies import actions as act
@@ -253,3 +254,33 @@ def test_every_card_comes_up_in_a_game_and_whatever_is_played_changes_something(
             assert not done, f"{done} did nothing"
             for zones in (state.table.creepie, state.table.gear):
                 unseen -= {card[:-2] for zone in zones for card in zone}
+
+
+@pytest.mark.parametrize(
+    ("kind", "values", "told"),
+    [
+        ("trait", {"card": "gary_the_goblin.1", "dice": (2, 5), "kept": (5,)}, "2, 5 count as 5"),
+        ("trait", {"card": "sir_clanksalot.1", "damage": 4, "left": 3}, "3 HP of 4 are lost"),
+        ("recover", {"card": "special_potion.1", "number": "atk", "now": 3}, "ends what lowers ATK, 3 now"),
+        ("break_gear", {"card": "rust_spray.1", "gear": "spare_brain.1"}, "Rust Spray breaks Spare Brain"),
+        (
+            "swap_gear",
+            {"card": "mix_up_at_the_dry_cleaners.1", "other": 1, "gear": (("spare_brain.1",), ())},
+            "Ann wears Spare Brain now, Bob nothing",
+        ),
+        ("change_gear", {"card": "wardrobe_malfunction.1", "gear": "spare_brain.1"}, "puts on Spare Brain"),
+        ("change_creepie", {"card": "stunt_double.1", "creepie": "stitches.1"}, "fields Stitches instead"),
+        ("redirect", {"card": "look_over_there.1", "on": 1}, "the attack of Ann strikes Bob instead"),
+        ("refresh", {"card": "smelling_salts.1", "count": 2}, "takes 2 exhausted cards back"),
+        (
+            "refresh",
+            {"card": "smelling_salts.1", "count": 1, "cards": ("stitches.1",)},
+            "takes Stitches back",
+        ),
+        ("hand_over", {"to": 1}, "Ann hands a card to Bob"),
+        ("left_out", {"card": "growth_spurt.1", "reason": "no"}, "Part of Growth Spurt does nothing: no."),
+    ],
+)
+def test_what_a_card_does_is_told(kind: str, values: dict[str, Any], told: str) -> None:
+    """KC-CARD-02, KC-ITM-01"""
+    assert told in game().sentence(Event(kind, "KC-ITM-01", 0, values), ("Ann", "Bob"))
