@@ -13,6 +13,11 @@ from rules_model.creative_clash import actions as act
 
 NAMES = ("Nora", "Count Bot", "Gearloose", "Igor")
 GAME = Game(DEFINITION)
+#: Whether a node can be seen: within the window, and nothing lies over its middle.
+IN_SIGHT = """node => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
 
 
 def find(key: str) -> str:
@@ -100,3 +105,8 @@ def traits(
 def index_of(state: State[Any], action: Any) -> int:
     """The index under which an action is offered to Nora."""
     return state.legal_actions(0).index(action)
+
+
+def card(key: str) -> str:
+    """The selector of a card that lies on the table."""
+    return f'.pt-table [data-card="{find(key)}"]'
