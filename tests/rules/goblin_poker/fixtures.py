@@ -20,7 +20,7 @@ TOTALS = {"creepie": 30, "goodie": 37, "ability": 46}
 
 
 def _creepie(hp: int, atk: int, defence: int, spd: int, abil: int) -> dict[str, Any]:
-    return {"hp": hp, "atk": atk, "defence": defence, "spd": spd, "abil": abil}
+    return {"hp": hp, "atk": atk, "defence": defence, "spd": spd, "abil": abil, "feature": []}
 
 
 def _item(do: str, amount: int = 1, **more: str) -> dict[str, Any]:
