@@ -21,8 +21,18 @@ GAMES = 6  # in one round of measuring
 ROUNDS = 60
 PLAIN_RATE = 800_000
 #: Decisions a second to reach where a plain loop does ``PLAIN_RATE``.
-CHECKED_RATE = {"campy_creatures": 60_000, "creative_clash": 40_000}
-CLONE = {"campy_creatures": 5e-6, "creative_clash": 10e-6}
+CHECKED_RATE = {
+    "campy_creatures": 60_000,
+    "creative_clash": 40_000,
+    "king_of_the_creepies": 40_000,
+    "goblin_poker": 40_000,
+}
+CLONE = {
+    "campy_creatures": 5e-6,
+    "creative_clash": 10e-6,
+    "king_of_the_creepies": 10e-6,
+    "goblin_poker": 10e-6,
+}
 SHORT_GAME = 250  # decisions: what a replay costs is reached for games as long as those of Campy Creatures
 
 
