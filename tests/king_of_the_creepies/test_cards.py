@@ -59,8 +59,8 @@ def says(do: str) -> str:
 @pytest.mark.parametrize(
     ("family", "count"), [("creepie", 30), ("goodie", 37), ("ability", 46), ("mischief", 11), ("goal", 15)]
 )
+@pytest.mark.rules("KC-COMP-04", "KC-COMP-05", "KC-COMP-06", "KC-COMP-07", "KC-COMP-08")
 def test_the_decks_are_as_large_as_the_box_says(family: str, count: int) -> None:
-    """KC-COMP-04, KC-COMP-05, KC-COMP-06, KC-COMP-07, KC-COMP-08"""
     assert len(game().box.families[family]) == count
 
 
@@ -75,8 +75,8 @@ def test_our_own_files_have_no_fault(family: str) -> None:
     read_family(game().families[family], game().own_file(family), trusted=False)
 
 
+@pytest.mark.rules("KC-RUL-54")
 def test_named_cards_do_what_the_rulebook_tells_of_them_and_say_what_is_ours() -> None:
-    """KC-RUL-54"""
     named = {key: card for key, card in faces().items() if card.source == "named"}
     assert {key: words_of(card)[0][0] for key, card in named.items()} == NAMED
     assert all(card.note for card in named.values())
@@ -84,8 +84,9 @@ def test_named_cards_do_what_the_rulebook_tells_of_them_and_say_what_is_ours() -
     assert (named["mix_up_at_the_dry_cleaners"].moment, named["im_winning"].moment) == ("mischief", "any")
 
 
+@pytest.mark.rules("KC-CARD-01")
 def test_every_creepie_is_worth_the_same() -> None:
-    """KC-CARD-01: HP + 2 ATK + 3 DEF + 2 ABIL + half of SPD, and 0 to 5 for the Feature, make 28."""
+    """HP + 2 ATK + 3 DEF + 2 ABIL + half of SPD, and 0 to 5 for the Feature, make 28."""
     creepies = [card for card in faces().values() if isinstance(card, Creepie)]
     costs = [card.hp + 2 * (card.atk + card.abil) + 3 * card.defence + card.spd // 2 for card in creepies]
     assert {cost for cost in costs if not 23 <= cost <= 28} == set()
@@ -101,8 +102,8 @@ def test_a_text_names_the_numbers_that_its_card_does_and_no_others() -> None:
         assert card.flavour, card
 
 
+@pytest.mark.rules("KC-CARD-11", "KC-ITM-02", "KC-MIS-10")
 def test_a_text_says_when_and_how_its_card_is_played() -> None:
-    """KC-CARD-11, KC-ITM-02, KC-MIS-10"""
     for card in faces().values():
         if isinstance(card, Goodie):
             assert card.text.startswith("Play in the ") == (card.moment in ("market", "mischief")), card
@@ -118,8 +119,8 @@ def test_every_keyword_stands_on_a_card() -> None:
     assert len(used) >= 40
 
 
+@pytest.mark.rules("KC-CARD-20")
 def test_what_goblin_poker_lacks_bears_an_asterisk() -> None:
-    """KC-CARD-20"""
     starred = {card.key for card in faces().values() if card.asterisk}
     assert {"im_winning", "golden_trousers", "found_wallet", "mail_order_monster"} <= starred
     assert not any(faces()[key].kind == "Creepie" for key in starred)
@@ -186,8 +187,8 @@ def does(*words: str) -> list[dict[str, str]]:
         ("goal", GOAL | {"crystals": 9}, "crystals: 9 is not between 1 and 5"),
     ],
 )
+@pytest.mark.rules("KC-CARD-01", "KC-CARD-08", "KC-RUL-38", "KC-RUL-47", "KC-RUL-59")
 def test_what_is_wrong_with_a_card(family: str, entry: dict[str, Any], fault: str) -> None:
-    """KC-CARD-01, KC-CARD-08, KC-RUL-38, KC-RUL-47, KC-RUL-59"""
     reader = game().families[family]
     found = list(reader.faults(card_from_entry(reader.cls, entry)))
     assert any(fault in each for each in found), found
@@ -232,8 +233,9 @@ def choose(pick: random.Random, legal: list[Action], unseen: set[str]) -> Action
     return pick.choice(new or [each for each in legal if not isinstance(each, RARE)] or legal)
 
 
+@pytest.mark.rules("KC-RUL-38")
 def test_every_card_comes_up_in_a_game_and_whatever_is_played_changes_something() -> None:
-    """KC-RUL-38; Goals have tests of their own, as some wait for bargains and savings"""
+    """Goals have tests of their own, as some wait for bargains and savings."""
     unseen, seed = {key for key, card in faces().items() if not isinstance(card, Goal)}, 0
     while unseen:
         seed += 1
@@ -281,6 +283,6 @@ def test_every_card_comes_up_in_a_game_and_whatever_is_played_changes_something(
         ("left_out", {"card": "growth_spurt.1", "reason": "no"}, "Part of Growth Spurt does nothing: no."),
     ],
 )
+@pytest.mark.rules("KC-CARD-02", "KC-ITM-01")
 def test_what_a_card_does_is_told(kind: str, values: dict[str, Any], told: str) -> None:
-    """KC-CARD-02, KC-ITM-01"""
     assert told in game().sentence(Event(kind, "KC-ITM-01", 0, values), ("Ann", "Bob"))

@@ -46,8 +46,8 @@ def tell(play: Play, word: str, values: dict[str, object], seat: int = 0) -> Non
 
 
 @pytest.mark.parametrize("word", WANTED)
+@pytest.mark.rules("KC-CARD-17", "KC-END-06", "KC-RUL-47")
 def test_a_goal_is_met_by_what_it_asks_for_and_by_nothing_else(word: str) -> None:
-    """KC-CARD-17, KC-END-06, KC-RUL-47"""
     grows, meets, other = GROWS[word]
     play = with_goals(word)
     for kind in set(KINDS) - {WANTED[word].kind}:
@@ -71,8 +71,8 @@ def test_a_goal_is_met_by_what_it_asks_for_and_by_nothing_else(word: str) -> Non
 
 
 @pytest.mark.parametrize("word", WANTED)
+@pytest.mark.rules("KC-CARD-18", "KC-RUL-48")
 def test_what_happened_before_a_goal_was_drawn_does_not_count(word: str) -> None:
-    """KC-CARD-18, KC-RUL-48"""
     play = with_goals("items" if word != "items" else "bargains")
     for _ in range(3):
         tell(play, word, GROWS[word][1])
@@ -81,8 +81,8 @@ def test_what_happened_before_a_goal_was_drawn_does_not_count(word: str) -> None
     assert play.table.achieved[0] == ()
 
 
+@pytest.mark.rules("KC-RUL-47")
 def test_a_goal_is_paid_once() -> None:
-    """KC-RUL-47"""
     play = with_goals("knock_outs")
     for _ in range(6):
         tell(play, "knock_outs", {})
@@ -90,22 +90,22 @@ def test_a_goal_is_paid_once() -> None:
 
 
 @pytest.mark.parametrize("word", ["sell_cards", "damage_in_all"])
+@pytest.mark.rules("KC-END-06")
 def test_what_comes_several_at_once_counts_so_often(word: str) -> None:
-    """KC-END-06"""
     play = with_goals(word)
     tell(play, word, GROWS[word][1])
     assert play.table.crystals == [1, 0]
 
 
+@pytest.mark.rules("KC-CARD-19")
 def test_two_goals_count_the_same_happening() -> None:
-    """KC-CARD-19"""
     play = with_goals("big_hit", "damage_in_all")
     tell(play, "big_hit", {"damage": 7})
     assert play.table.crystals == [2, 0]
 
 
+@pytest.mark.rules("KC-CARD-17", "KC-END-07")
 def test_a_goal_is_shown_in_the_step_that_meets_it() -> None:
-    """KC-CARD-17, KC-END-07"""
     play = with_goals("big_hit").names(0, 1).until("defence_rolled")
     before = len(play.events)
     play.apply(play.state.deciders[0], act.PASS)
@@ -114,8 +114,8 @@ def test_a_goal_is_shown_in_the_step_that_meets_it() -> None:
     assert play.table.crystals == [1, 0]
 
 
+@pytest.mark.rules("KC-CARD-16", "KC-RUL-56")
 def test_that_something_counts_is_told_to_nobody() -> None:
-    """KC-CARD-16, KC-RUL-56"""
     play = with_goals("items")
     before = len(play.events)
     tell(play, "items", {})
@@ -125,8 +125,8 @@ def test_that_something_counts_is_told_to_nobody() -> None:
     assert play.state.observe(0).table.tally[0] == (("items.1", 1),)
 
 
+@pytest.mark.rules("KC-RUL-48")
 def test_the_battle_tells_goals_of_hits_knock_outs_and_vain_attacks() -> None:
-    """KC-RUL-48"""
     play = with_goals("damage_in_all", "hold_out").attacks(0, 1)
     assert play.table.achieved[0] == ("damage_in_all.1",)
     play = fight("plain", Side("plain", hand="hurt"), dice=(6, 1, 1, 1, 6), game=box())
