@@ -312,12 +312,12 @@ def test_a_feature_works_again_and_again_and_takes_no_slot() -> None:
 
 
 @pytest.mark.rules("KC-RUL-58")
-def test_a_creepie_that_hides_is_no_target_until_all_others_hide_too() -> None:
-    play = fight("ogre", "hermit", "bat", first=ANN).until("battle_turn", ANN)
+def test_a_creepie_that_a_feature_shields_is_no_target_while_there_is_another() -> None:
+    play = fight("ogre", "hermit", "slug", first=ANN)
     assert act.Attack(BO) not in play.state.legal_actions(ANN)
-    assert play.state.explain(ANN, act.Attack(BO)) is not None
-    play.attacks(ANN, CY, 6, 6, 1).attacks(BO, ANN, 1, 1, 6).until("battle_turn", ANN)
-    assert play.state.legal_actions(ANN) == [act.Attack(BO)]
+    play.refuses(ANN, act.Attack(BO), "KC-CARD-02")
+    alone = fight("ogre", "hermit", first=ANN)
+    assert alone.state.legal_actions(ANN) == [act.Attack(BO)]
 
 
 @pytest.mark.rules("KC-CARD-04", "KC-BAT-02")
