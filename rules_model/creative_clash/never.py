@@ -60,17 +60,17 @@ BUSY = ("answer_card", "choose_card", "show_hands", "aim_card")
 def out_of_place(state: Clash, seat: int, action: Action) -> Refusal | None:
     """Why a seat may not do now what step 3 or an open chain allows."""
     table, phase = state.table, state.phase
-    if phase == "setup_discard":
+    in_setup, busy = phase == "setup_discard", phase in BUSY
+    if in_setup and not isinstance(action, act.DiscardForCoin):
         return None
-    busy = phase in BUSY
-    whose = f"it is seat {table.active}'s turn"
+    whose = "no turn has begun" if in_setup else f"it is seat {table.active}'s turn"
     match action:
         case act.DiscardForCoin() if busy:
             return Refusal(
                 "no card is discarded for a Coin until the card being played is settled", "CC-RUL-18"
             )
         case act.DiscardForCoin():
-            why = whose if seat != table.active else "this is no part of step 3"
+            why = whose if in_setup or seat != table.active else "this is no part of step 3"
             return Refusal(
                 f"a card is discarded for a Coin in step 3 of one's own turn, and {why}", "CC-RUL-19"
             )

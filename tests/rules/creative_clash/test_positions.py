@@ -74,6 +74,14 @@ def set_link(data: Data, at: int, **values: Any) -> None:
     data["frames"][-1]["window"]["links"][at].update(values)
 
 
+def play_instead(data: Data, card: str, other: str) -> None:
+    """The card being played is another one, which is forced."""
+    data["table"]["deck"] = [card if each == other else each for each in data["table"]["deck"]]
+    data["table"]["pending"] = [other]
+    set_deed(data, -2, card=other, forced=True)
+    set_link(data, 0, card=other)
+
+
 @pytest.mark.rules("CC-RUL-57", "CC-RUL-28")
 @pytest.mark.parametrize("studio", [2, 0])
 def test_a_card_is_aimed_at_the_studio_where_its_target_lies(studio: int) -> None:
@@ -108,7 +116,11 @@ def test_a_secret_answer_is_asked_of_all() -> None:
 @pytest.mark.rules("CC-ICON-08")
 def test_only_a_play_immediately_card_is_forced() -> None:
     assert "forced: True" in faults(fine(), lambda data: set_deed(data, 0, forced=True))
-    drawn = lay(start=True, draws="ITax").opens("Ann takes")
+    held = lay(hand={"Ann": "VAll"}, also="ITax").opens("Ann plays VAll")
+    assert "yet ITax was not drawn" in faults(held, lambda data: play_instead(data, "vall.1", "itax.1"))
+    drawn = lay(start=True, draws="ITax", also="VAll").opens("Ann takes")
+    told = faults(drawn, lambda data: play_instead(data, "itax.1", "vall.1"))
+    assert "yet VAll is no Play Immediately card" in told
     assert "forced: False" in faults(drawn, lambda data: set_deed(data, -2, forced=False))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_model.creative_clash.scoring import level, token
-from tests.rules.creative_clash.tabletop import Play, lay
+from tests.rules.creative_clash.tabletop import Play, begin, lay
 
 
 def told(play: Play, kind: str) -> list[str]:
@@ -26,6 +26,7 @@ def test_a_discard_for_a_coin_at_another_moment_is_refused_by_its_own_ruling() -
         play.refuses(f"{name} discards {card}", "CC-RUL-18", "until the card being played is settled")
     play.settle().does("Ann ends").refuses("Ann discards F1", "CC-RUL-19", "it is seat 1's turn")
     play.refuses("Bob discards F2", "CC-RUL-19", "no part of step 3")
+    begin(chance="F1").refuses("Ann discards F1", "CC-RUL-19", "no turn has begun")
 
 
 @pytest.mark.rules("CC-ICON-09", "CC-TURN-03", "CC-TURN-08")
