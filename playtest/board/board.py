@@ -51,7 +51,7 @@ MESSAGES: dict[str, dict[str, type]] = {
     "auto_pass": {"on": int, "rev": int},
     "steps": {"on": int},
     "enter": {"picks": str, "rev": int},
-    "keep_hidden": {"count": int, "rev": int},
+    "keep_hidden": {"count": int, "place": str, "rev": int},
     "ping": {"n": int},
 }
 

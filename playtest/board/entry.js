@@ -28,14 +28,13 @@ export class Entry {
     this.marks = make("p.pt-entry-marks", { role: "status" });
     this.again = make("button.pt-tool", { onclick: () => this.unmark() }, "Unmark the last");
     this.done = make("button.pt-tool", { onclick: () => this.finish() }, "Enter these");
-    this.hideOne = make("button.pt-action", { onclick: () => this.hide(1) }, "Not shown: it stays hidden");
-    this.hideAll = make("button.pt-action", { onclick: () => this.hide(this.entry.hidden) });
+    this.hiding = make("div.pt-entry-row");
     this.allPass = make(
       "button.pt-action",
       { onclick: () => board.sendOnce({ type: "enter", picks: "" }) },
       "Nobody answers: all pass",
     );
-    const row = make("div.pt-entry-row", {}, this.filter, this.hideOne, this.hideAll, this.allPass);
+    const row = make("div.pt-entry-row", {}, this.filter, this.hiding, this.allPass);
     this.marking = make("div.pt-entry-row", {}, this.marks, this.again, this.done);
     this.node = make(
       "div.pt-entry",
@@ -57,14 +56,12 @@ export class Entry {
     if (!this.entry) return;
     this.marked = [];
     this.filter.value = "";
-    const { kind, items, hidden, seats, asked, passes } = this.entry;
+    const { kind, items, left, hidden, seats, asked, passes } = this.entry;
     this.items = items ? items.map((item, index) => ({ ...item, index })) : view.actions;
     attr(this.filter, "placeholder", WORDS[kind]);
     attr(this.filter, "aria-label", WORDS[kind]);
     this.filter.hidden = this.items.length <= SHORT;
-    this.hideOne.hidden = !hidden;
-    this.hideAll.hidden = hidden < 2;
-    text(this.hideAll, `All ${hidden} stay hidden`);
+    this.hiding.replaceChildren(...this.hides(hidden, left));
     this.allPass.hidden = !passes;
     this.seats.hidden = seats.length < 2;
     this.seats.replaceChildren(
@@ -156,7 +153,13 @@ export class Entry {
     this.drawMarks();
   }
 
-  hide(count) {
-    this.board.sendOnce({ type: "keep_hidden", count });
+  /** Buttons for cards that nobody shows; where they may come to lie in several places, for each of these. */
+  hides(hidden, left) {
+    return hidden.flatMap(({ place, label }) => {
+      const where = hidden.length > 1 ? ` (${label})` : "";
+      const hide = (count, words) =>
+        make("button.pt-action", { onclick: () => this.board.sendOnce({ type: "keep_hidden", count, place }) }, words + where);
+      return [hide(1, "Not shown: it stays hidden"), ...(left > 1 ? [hide(left, `All ${left} stay hidden`)] : [])];
+    });
   }
 }

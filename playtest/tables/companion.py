@@ -21,7 +21,7 @@ from playtest.tables.info import check_kinds, keep, table_info
 from playtest.tables.seats import Seat, check_seats
 from playtest.tables.store import Store
 from playtest.tables.table import GameTable, Moment
-from playtest.tables.unseen import Offer, Swap, Unknown, as_held, held, mentioned, offers, shown
+from playtest.tables.unseen import Offer, Swap, Unknown, as_held, first_shown, held, mentioned, offers
 from rules_model import BadInput, ChanceNeeded, IllegalAction, KitError
 from rules_model.core.actions import Action, field_types
 from rules_model.core.chance import Scripted, seeded
@@ -186,11 +186,15 @@ class CompanionTable(GameTable):
             raise BadInput(f"One to {question.left} of the choices that are shown can be entered here.")
         return self._in_turn(self._answer(question.choices[pick][0]) for pick in picks)
 
-    def hide(self, count: int) -> list[Moment]:
-        """The next ``count`` cards that are asked for stay face down. Raises ``BadInput`` where all see one of them."""
+    def hide(self, count: int, place: str = "") -> list[Moment]:
+        """The next ``count`` cards that are asked for stay face down, in the zone ``place`` (in any if not given).
+
+        Raises:
+            BadInput: one of them is seen by all, or lies elsewhere.
+        """
         if not 0 < count <= self._asked().left:
             raise BadInput("So many cards are not asked for.")
-        return self._in_turn(self._hide() for _ in range(count))
+        return self._in_turn(self._hide(place) for _ in range(count))
 
     def _in_turn(self, answers: Iterable[list[Moment]]) -> list[Moment]:
         """All of the answers or none."""
@@ -212,11 +216,11 @@ class CompanionTable(GameTable):
             raise BadInput(f"{words}: there is no other one.")
         return self._enter(self._clerk.answered(self._entries[-1], question, values[0]))
 
-    def _hide(self) -> list[Moment]:
-        unseen = self._asked().unseen
-        if unseen is None:
+    def _hide(self, place: str) -> list[Moment]:
+        unseen = [entry for zone, entry in self._asked().unseen if place in ("", zone)]
+        if not unseen:
             raise BadInput("This card is seen by everybody: say which one it is.")
-        return self._enter(unseen)
+        return self._enter(unseen[0])
 
     def _asked(self) -> Question:
         if self.question is None:
@@ -235,17 +239,22 @@ class CompanionTable(GameTable):
     def _advance(self) -> list[Moment]:
         """Play the open step as far as it is typed in: ask what is missing, or take it. Returns what is new in it."""
         entry = self._entries[-1]
+        needed = None
         try:
             state, events = self._clerk.play(entry, Scripted(entry.script))
-        except ChanceNeeded as needed:
-            self._moment = needed.moment
-            self.question = self._clerk.ask_chance(entry, needed)
-            return self._news(needed.events)
-        turned_up = sorted(shown(state, events) & entry.unknown)
+        except ChanceNeeded as error:
+            assert error.moment is not None
+            needed, state, events = error, error.moment, list(error.events)
+        # First things first: what chance is asked for may depend on the card that has been turned up.
+        turned_up = first_shown(state, events, entry.unknown)
         if turned_up:
             self._moment = self._moment or _idle(self._recorder.state)
-            self.question = self._clerk.ask_shown(entry, turned_up[0], state)
+            self.question = self._clerk.ask_shown(entry, turned_up, state)
             return []
+        if needed is not None:
+            self._moment = state
+            self.question = self._clerk.ask_chance(entry, needed)
+            return self._news(events)
         if entry.seat is None and not entry.ready:
             self._moment = _idle(state)
             text = "Does everything lie like this on your table?"

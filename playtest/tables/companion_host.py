@@ -40,7 +40,7 @@ class CompanionHost(Host):
 
     def _enter(self, message: BoardMessage) -> None:
         if message["type"] == "keep_hidden":
-            self._show(self.table.hide(message["count"]))
+            self._show(self.table.hide(message["count"], message["place"]))
             return
         picks = message["picks"].split()
         if not picks:
@@ -127,7 +127,7 @@ class CompanionHost(Host):
                 {"label": words, "card": value if value in self.table.game.cards else None}
                 for words, value in question.choices
             ]
-            hidden = question.left if question.unseen is not None else 0
+            hidden = [{"place": zone, "label": _words(zone)} for zone, _ in question.unseen]
             return {"kind": question.kind, "items": items, "left": question.left, "hidden": hidden} | {
                 "seats": [],
                 "asked": None,
@@ -137,7 +137,7 @@ class CompanionHost(Host):
             return None
         seats = list(self.table.state.deciders)
         passes = self.table.pass_of(self._asked) is not None
-        return {"kind": "act", "items": None, "left": 1, "hidden": 0} | {
+        return {"kind": "act", "items": None, "left": 1, "hidden": []} | {
             "seats": seats,
             "asked": self._asked,
             "passes": passes,
@@ -155,3 +155,7 @@ def _counted(label: str) -> str:
         return f"{found[0].count(HIDDEN)} hidden cards"
 
     return re.sub(rf"{HIDDEN}(?:, {HIDDEN})+", count, label)
+
+
+def _words(zone: str) -> str:
+    return zone.replace("_", " ")

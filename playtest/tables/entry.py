@@ -55,7 +55,7 @@ class Question(NamedTuple):
         kind: ``chance`` (what was drawn or rolled), ``shown`` (which card has been turned up), ``begin`` (is all set up?).
         choices: words and value of each; of cards with the same name one.
         left: how many answers of this kind are needed, this one included.
-        unseen: the entry in which the card stays face down; ``None`` where all see it.
+        unseen: the zones in which the card may end face down, each with the entry in which it does; () where all see it.
         needed: where chance ran out.
         card: the guess that has been turned up.
     """
@@ -64,7 +64,7 @@ class Question(NamedTuple):
     text: str
     choices: tuple[tuple[str, Any], ...]
     left: int = 1
-    unseen: Entry | None = None
+    unseen: tuple[tuple[str, Entry], ...] = ()
     needed: ChanceNeeded | None = None
     card: str = ""
 
@@ -113,11 +113,10 @@ class Clerk:
         wanted = self.game.definition.wanted(moment, needed.kind, choices, self.names)
         if choices[0] in self.game.cards:
             words = self._cards(choices, moment, entry)
-            return Question(
-                "chance", wanted.text, words, needed.left, self._guess(entry, needed, moment), needed
-            )
+            unseen = tuple(self._guesses(entry, needed, moment).items())
+            return Question("chance", wanted.text, words, needed.left, unseen, needed)
         words = tuple((self.names[each] if wanted.seats else str(each), each) for each in choices)
-        return Question("chance", wanted.text, words, needed.left, None, needed)
+        return Question("chance", wanted.text, words, needed.left, (), needed)
 
     def ask_shown(self, entry: Entry, card: str, state: State[Any]) -> Question:
         """Which card was turned up where the kit holds a guess?"""
@@ -137,19 +136,32 @@ class Clerk:
             found.setdefault(self.game.card_name(card), card)
         return tuple(sorted(found.items(), key=lambda item: item[0].casefold()))
 
-    def _guess(self, entry: Entry, needed: ChanceNeeded, moment: State[Any]) -> Entry | None:
-        """The entry in which the next card stays face down; ``None`` where everybody sees it."""
+    def _guesses(self, entry: Entry, needed: ChanceNeeded, moment: State[Any]) -> dict[str, Entry]:
+        """The entries in which the next card stays face down, by the zone where it ends; none where all see it.
+
+        Cards of different pools may end in different zones, which everybody sees: so each pool is tried.
+        """
         blurred = held(moment).keys() & set(needed.choices)  # one card of a hand: it may be any of them
-        for guess in self.random.sample(needed.choices, min(TRIES, len(needed.choices))):
-            trial = dataclasses.replace(entry.drawn(guess), unknown=entry.unknown | blurred | {guess})
-            going_on = Guessing(Scripted(trial.script), seeded(self.random.getrandbits(63)))
-            try:
-                state, events = self.play(trial, going_on)
-            except KitError:
-                continue
-            if guess not in shown(state, events) | in_decks(state):
-                return trial
-        return None
+        found: dict[str, Entry] = {}
+        for pool in sorted({self.game.pools[card] for card in needed.choices}):
+            cards = [card for card in needed.choices if self.game.pools[card] == pool]
+            for guess in self.random.sample(cards, min(TRIES, len(cards))):
+                trial = dataclasses.replace(entry.drawn(guess), unknown=entry.unknown | blurred | {guess})
+                place = self._place_of(guess, trial)
+                if place is not None:
+                    found.setdefault(place, trial)
+                    break
+        return found
+
+    def _place_of(self, guess: str, trial: Entry) -> str | None:
+        """The zone where a guess ends, if nobody but its owner sees it there."""
+        going_on = Guessing(Scripted(trial.script), seeded(self.random.getrandbits(63)))
+        try:
+            state, events = self.play(trial, going_on)
+        except KitError:
+            return None
+        place, _ = held(state).get(guess, (None, None))
+        return None if guess in shown(state, events) else place
 
     # ---- answers
 

@@ -95,6 +95,12 @@ def shown(state: State[Any], events: Iterable[Event]) -> set[str]:
     return lying | {card for event in events for card in _texts(event.view(None).values.values())}
 
 
+def first_shown(state: State[Any], events: Iterable[Event], unknown: Unknown) -> str:
+    """The first card of ``unknown`` that all have come to see; empty where there is none."""
+    told = (card for event in events for card in _texts(event.view(None).values.values()))
+    return next((card for card in told if card in unknown), min(shown(state, ()) & unknown, default=""))
+
+
 def _texts(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value

@@ -32,7 +32,7 @@ def entry_view(rev: int = 7, **more: Any) -> dict[str, Any]:
         "kind": "chance",
         "items": items,
         "left": 1,
-        "hidden": 0,
+        "hidden": [],
         "seats": [],
         "asked": None,
         "passes": False,
@@ -82,14 +82,17 @@ def test_cards_of_a_deal_are_marked_in_order_and_sent_at_once(board: Open) -> No
     assert sent(page) == [{"type": "enter", "picks": "4 9 9", "rev": 7}]
 
 
+HAND, KEPT = {"place": "hand", "label": "hand"}, {"place": "kept", "label": "kept"}
+
+
 def test_cards_that_nobody_shows_are_entered_as_such(board: Open) -> None:
-    page = board(sample() | {"frames": frames(entry_view(left=5, hidden=5))})
+    page = board(sample() | {"frames": frames(entry_view(left=5, hidden=[HAND]))})
     page.click("text=All 5 stay hidden")
-    put(page, "frames", frames(entry_view(8, left=5, hidden=5)))
-    page.click("text=Not shown")
+    put(page, "frames", frames(entry_view(8, hidden=[HAND, KEPT])))
+    page.click("text=Not shown: it stays hidden (kept)")
     assert sent(page) == [
-        {"type": "keep_hidden", "count": 5, "rev": 7},
-        {"type": "keep_hidden", "count": 1, "rev": 8},
+        {"type": "keep_hidden", "count": 5, "place": "hand", "rev": 7},
+        {"type": "keep_hidden", "count": 1, "place": "kept", "rev": 8},
     ]
 
 
