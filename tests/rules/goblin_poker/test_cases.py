@@ -15,7 +15,7 @@ from tests.rules.goblin_poker.tabletop import Play, lay
 
 
 def after_first_betting() -> Play:
-    """GP-C-02: Bo and Cy are in with 10 each, the pot is 31."""
+    """GP-CASE-02: Bo and Cy are in with 10 each, the pot is 31."""
     return lay(hands={"Bo": "Bat, Shell", "Cy": "Ogre"}).does(
         "Ann bets 3",
         "Bo calls",
@@ -29,7 +29,7 @@ def after_first_betting() -> Play:
 
 
 @pytest.mark.rules(
-    "GP-C-01",
+    "GP-CASE-01",
     "GP-SET-01",
     "GP-SET-03",
     "GP-SET-04",
@@ -57,7 +57,7 @@ def test_setup_ante_and_deal() -> None:
 
 
 @pytest.mark.rules(
-    "GP-C-02",
+    "GP-CASE-02",
     "GP-SET-07",
     "GP-BET-01",
     "GP-BET-02",
@@ -83,7 +83,7 @@ def test_a_betting_round_with_raises_and_folds() -> None:
     assert play.told("fold")[0].values["lost"] == 8
 
 
-@pytest.mark.rules("GP-C-03", "GP-SET-07", "GP-BET-01", "GP-BET-02", "GP-BET-03", "GP-BET-05", "GP-BET-06")
+@pytest.mark.rules("GP-CASE-03", "GP-SET-07", "GP-BET-01", "GP-BET-02", "GP-BET-03", "GP-BET-05", "GP-BET-06")
 def test_illegal_betting() -> None:
     play = lay(monies=(24, 24, 24, 6))
     play.refuses("Bo bets 3", "GP-SET-07")
@@ -98,7 +98,7 @@ def test_illegal_betting() -> None:
     assert refusal.rule == "GP-BET-06"
 
 
-@pytest.mark.rules("GP-C-04", "GP-HND-05", "GP-HND-06", "GP-EX-01", "GP-RUL-10")
+@pytest.mark.rules("GP-CASE-04", "GP-HND-05", "GP-HND-06", "GP-EX-01", "GP-RUL-10")
 def test_the_draw_step_with_the_printed_example() -> None:
     play = after_first_betting()
     play.refuses("Cy throws Ogre", "GP-RUL-10")
@@ -117,7 +117,7 @@ def test_the_draw_step_with_the_printed_example() -> None:
     assert play.state.table.hand[3] == his
 
 
-@pytest.mark.rules("GP-C-04", "GP-HND-05")
+@pytest.mark.rules("GP-CASE-04", "GP-HND-05")
 def test_as_many_cards_are_drawn_as_were_thrown_away() -> None:
     play = after_first_betting().does("Bo throws")
     three = ", ".join(card.replace("blank_", "").replace(".", " ") for card in play.state.table.hand[3][:3])
@@ -125,7 +125,7 @@ def test_as_many_cards_are_drawn_as_were_thrown_away() -> None:
     play.refuses("Cy draws creepie", "GP-HND-05")
 
 
-@pytest.mark.rules("GP-C-05", "GP-HND-07", "GP-HND-08", "GP-BET-06", "GP-RUL-13")
+@pytest.mark.rules("GP-CASE-05", "GP-HND-07", "GP-HND-08", "GP-BET-06", "GP-RUL-13")
 def test_selection_and_reveal() -> None:
     play = after_first_betting().does("Bo throws", "Cy throws")
     play.refuses("Dee lays creepie 1", "GP-BET-06")
@@ -141,7 +141,7 @@ def test_selection_and_reveal() -> None:
 
 
 @pytest.mark.rules(
-    "GP-C-06",
+    "GP-CASE-06",
     "GP-BET-07",
     "GP-HND-09",
     "GP-HND-10",
@@ -176,14 +176,14 @@ def test_a_hand_to_its_end() -> None:
     assert [len(hand) for hand in table.hand] == [9] * 4
 
 
-@pytest.mark.rules("GP-C-07", "GP-BET-05", "GP-BET-06", "GP-HND-10", "GP-RUL-09")
+@pytest.mark.rules("GP-CASE-07", "GP-BET-05", "GP-BET-06", "GP-HND-10", "GP-RUL-09")
 def test_everyone_else_folds() -> None:
     play = lay(("Dee", "Ann", "Bo")).does("Ann bets 5", "Bo folds", "Dee folds")
     play.shows(monies="24 27 24", pot=0, phase="next_hand")
     assert [(event.seat, event.rule) for event in play.told("pot")] == [(1, "GP-RUL-09")]
 
 
-@pytest.mark.rules("GP-C-08", "GP-END-01", "GP-HND-10", "GP-RUL-08", "GP-RUL-23")
+@pytest.mark.rules("GP-CASE-08", "GP-END-01", "GP-HND-10", "GP-RUL-08", "GP-RUL-23")
 @pytest.mark.parametrize(
     ("dice", "monies", "phase"),
     [((6, 1, 6, 6, 1), "75 0 0", "game_over"), ((1, 6, 6, 6, 1), "60 15 0", "next_hand")],
