@@ -98,9 +98,11 @@ export class Menu {
     }
     const left = Math.min(Math.max(box.left - frame.left, 8), frame.width - this.node.offsetWidth - 8);
     const height = this.node.offsetHeight + 6;
-    const fitsBelow = box.bottom + height < Math.min(window.innerHeight, frame.bottom);
+    const lowest = Math.min(window.innerHeight, frame.bottom) - height;
+    // Below the card or above it, but within what can be seen: a long list may have to lie over its card.
+    const top = box.bottom < lowest ? box.bottom + 6 : Math.max(box.top - height, 6);
     this.node.style.left = `${left}px`;
-    this.node.style.top = `${fitsBelow || box.top < height ? box.bottom - frame.top + 6 : box.top - frame.top - height}px`;
+    this.node.style.top = `${Math.max(Math.min(top, lowest), frame.top + 6) - frame.top}px`;
     this.node.querySelector("button")?.focus({ preventScroll: true });
   }
 

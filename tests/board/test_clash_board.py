@@ -65,6 +65,15 @@ def test_the_menu_of_a_card_lies_on_the_board_where_the_page_ends(board: Open) -
     assert menu["y"] + menu["height"] <= frame["y"] + frame["height"]
 
 
+def test_the_list_of_targets_is_in_sight_however_long_it_is(board: Open) -> None:
+    page = board(traits(clash.busy()), height=320)
+    page.click(card("hangover"))
+    page.click("text=List the targets")
+    menu = page.locator(".pt-menu").bounding_box()
+    assert menu["y"] >= 0
+    assert menu["y"] + menu["height"] <= 320
+
+
 def test_a_card_is_not_thrown_away_by_the_first_number(board: Open) -> None:
     state = clash.busy()
     page = board(traits(state))

@@ -177,6 +177,9 @@ def follow_the_hint(screen: Screen, table: GameTable) -> None:
     if page.locator(".pt-menu:not([hidden])").count():
         line.click()
     elif offered.count():  # a card that cannot be played can still be discarded for a Coin
-        before = screen.seen()
+        told = len(screen.log)
         offered.first.click()
+        # The click closes the note at once: what was done is known when the log tells it.
+        page.wait_for_function("(told) => document.querySelectorAll('.pt-log li').length > told", arg=told)
+        return
     screen.changed(before)
