@@ -106,6 +106,8 @@ class CompanionHost(Host):
         if self._asked is None:
             return seen
         asked = f"{self.table.names[self._asked]}: {state.ask(self._asked)}"
+        if len(state.deciders) > 1:
+            asked += " (type it in when all have chosen)"
         return dataclasses.replace(seen, actions=tuple(offer.shown for offer in self._offers), question=asked)
 
     def _view(self, state: State[Any], log: list[View]) -> View:

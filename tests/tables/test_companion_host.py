@@ -33,7 +33,8 @@ def test_the_board_asks_for_each_step_and_takes_it_down() -> None:
     assert len(view(host)["areas"]) > 3
     click(host, type="enter", picks="0")
     assert view(host)["entry"]["seats"] == [0, 1]
-    assert view(host)["status"]["text"] == "Ann: Choose a creature, in secret"
+    asked = view(host)["status"]["text"]
+    assert asked == "Ann: Choose a creature, in secret (type it in when all have chosen)"
     click(host, type="here", seat=1)
     assert view(host)["status"]["text"].startswith("Bob: ")
     click(host, type="act", index=0)
