@@ -290,6 +290,39 @@ def test_knock_outs_one_after_another_are_not_together() -> None:
     assert play.table.felled_by == ANN
 
 
+@pytest.mark.rules("KC-RUL-42")
+def test_what_falls_in_the_middle_of_an_attack_does_not_fall_with_its_target() -> None:
+    play = fight("ogre", Side("bat", hurt=7), Side("ghost"), Side("slug", "firecracker"), first=ANN)
+    play.names(ANN, BO, 6, 6, 1).uses(3, "firecracker.1", CY)
+    assert play.state.phase == "target_named"  # the attack goes on
+    play.lands()
+    assert play.table.fallen == ((CY,), (BO,))
+
+
+@pytest.mark.rules("KC-RUL-42")
+def test_what_falls_as_the_next_turn_starts_does_not_fall_with_what_an_attack_felled() -> None:
+    play = fight("ogre", Side("bat", hurt=7), Side("moth", hurt=3), "slug", first=ANN)
+    play.attacks(ANN, BO, 6, 6, 1)
+    assert play.table.fallen == ((BO,), (CY,))
+    assert play.active == 3
+
+
+@pytest.mark.rules("KC-WIN-01")
+def test_who_stands_alone_from_the_start_has_won() -> None:
+    play = fight("ogre", Side(""))
+    assert play.state.outcome is not None
+    assert play.state.outcome.winners == (ANN,)
+
+
+@pytest.mark.rules("KC-RUL-38")
+def test_when_an_attack_is_done_nothing_answers_it_any_more() -> None:
+    play = fight(Side("ogre", "nudge zap"), "bat", first=ANN)
+    play.attacks(ANN, BO, 1, 1, 6)
+    assert play.state.phase == "after_attack"
+    play.refuses(ANN, act.UseItem("nudge.1"), "KC-RUL-38")
+    assert play.state.frame.data[5:8] == (-1, (), ())  # target and dice
+
+
 @pytest.mark.rules("KC-RUL-51", "KC-END-05")
 def test_a_fifth_crystal_ends_the_battle_on_the_spot() -> None:
     play = fight("ogre", Side("bat", "trophy"), first=ANN)
