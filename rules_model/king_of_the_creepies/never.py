@@ -72,10 +72,22 @@ def out_of_place(state: Creepies, seat: int, action: Action) -> Refusal | None:
             return _wager(state, seat)
         case act.BuyCrystal():
             return check_crystal(state, seat)
+        case act.Pass() if seat in state.deciders:
+            return _owed(state)
     battle = battle_of(state)
     if battle is None:
         return _no_battle(state, action)
     return in_battle(state, battle, seat, action)
+
+
+def _owed(state: Creepies) -> Refusal | None:
+    """Why somebody who is asked cannot just pass."""
+    owed = {
+        "trim": Refusal("a hand of more than ten cards has to be cut down", "KC-HND-01"),
+        "select": Refusal("who has a Creepie in hand lays one", "KC-RUL-18"),
+        "tie_select": Refusal("who has a Creepie lays one for the tie battle", "KC-RUL-46"),
+    }
+    return owed.get(state.phase)
 
 
 def _trade(state: Creepies, seat: int, action: act.Buy | act.Sell | act.Discard) -> Refusal | None:

@@ -23,7 +23,7 @@ def decks(name: str) -> tuple[Game[Any], ...]:
     if name == "creative_clash":
         return (own, generous_clash())
     if name == "king_of_the_creepies":
-        return (own, wild_creepies())
+        return (own, wild_creepies(), rich_creepies(), poor_creepies())
     if name != "campy_creatures":
         return (own,)
     busy = f"{BUSY_MORTALS},{BUSY_SCENES}".split(",")
@@ -40,26 +40,53 @@ def generous_clash() -> Game[Any]:
 
 
 def wild_creepies() -> Game[Any]:
-    """King of the Creepies in which crystals come in heaps, Creepies explode, and hands are lost.
+    """King of the Creepies in which crystals come in heaps, and Creepies explode.
 
-    So several win at once, tie battles end with nobody standing, and there are ties of players without a Creepie.
+    So games are won on all occasions, by several at once too, and battles end with nobody standing.
     """
-    game = Game(rules_model.load("king_of_the_creepies").definition)
-    changes: dict[str, list[dict[str, Any]]] = {
-        "creepie": [{}, {}, {}, {}, {"feature": (Effect("explode", 8),)}],
-        "goal": [
-            {"achieve": Effect("sell_cards", 1), "crystals": 5},
-            {"achieve": Effect("rich", 1), "crystals": 4},
-            {"achieve": Effect("lose_battles", 1), "crystals": 4},
+    gain = {"effects": (Effect("gain_crystal", 1),)}
+    blow = {"effects": (Effect("hurt", 20),), "moment": "battle", "target": "rival"}
+    return changed_creepies(
+        creepie=[{}, {"feature": (Effect("explode", 8),)}],
+        goal=[{}, {"achieve": Effect("lose_battles", 1), "crystals": 4}],
+        mischief=[{}, {}, {"effects": (Effect("gain_crystal", 2),)}],
+        item=[blow, gain, gain, {**gain, "moment": "mischief"}],
+    )
+
+
+def rich_creepies() -> Game[Any]:
+    """King of the Creepies in which hands grow large in the Market, which may be won there."""
+    return changed_creepies(
+        goal=[
+            {"achieve": Effect("sell_cards", 3), "crystals": 5},
+            {"achieve": Effect("big_family", 5), "crystals": 5},
         ],
-        "mischief": [{}, {"effects": (Effect("gain_crystal", 5),)}],
-    }
-    item = {"moment": "any", "target": "none", "face_down": False, "effects": (Effect("gain_crystal", 5),)}
-    toss = {**item, "target": "player", "effects": (Effect("toss_card", 30),)}
-    items = [id for id in game.box.families["goodie"] if game.cards[id].type == "item"]
-    for at, id in enumerate(items):
-        game.cards[id] = dataclasses.replace(game.cards[id], **({}, item, toss, toss)[at % 4])
-    for family, ways in changes.items():
-        for at, id in enumerate(game.box.families[family]):
-            game.cards[id] = dataclasses.replace(game.cards[id], **ways[at % len(ways)])
+        item=[
+            {"effects": (Effect("draw_creepie", 3),), "moment": "market"},
+            {"effects": (Effect("draw_goodie", 4),), "moment": "market"},
+        ],
+    )
+
+
+def poor_creepies() -> Game[Any]:
+    """King of the Creepies in which everybody wins with the first Market, often with no card left for the tie battle."""
+    return changed_creepies(
+        goal=[{"achieve": Effect("rich", 1), "crystals": 5}],
+        item=[{"target": "player", "effects": (Effect("toss_card", 30),)}],
+    )
+
+
+def changed_creepies(**families: list[dict[str, Any]]) -> Game[Any]:
+    """King of the Creepies whose cards take turns in these changes; Items that are changed are used at any time."""
+    game = Game(rules_model.load("king_of_the_creepies").definition)
+    always = {"moment": "any", "target": "none", "face_down": False}
+    for family, changes in families.items():
+        ids = game.box.families["goodie" if family == "item" else family]
+        if family == "item":
+            ids = tuple(id for id in ids if game.cards[id].type == "item")
+        for at, id in enumerate(ids):
+            change = changes[at % len(changes)]
+            if change and family == "item":
+                change = {**always, **change}
+            game.cards[id] = dataclasses.replace(game.cards[id], **change)
     return game
