@@ -7,6 +7,7 @@ chain resolves from the last link back, card by card. All of it is plain immutab
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 
@@ -45,6 +46,7 @@ class Window(NamedTuple):
         return not self.waiting
 
 
+@cache
 def clockwise(seats: int, after: int, *, also_self: bool) -> tuple[int, ...]:
     """All seats clockwise from the left of ``after``; that seat itself last, where it is asked too."""
     order = tuple((after + step) % seats for step in range(1, seats + 1))

@@ -140,15 +140,15 @@ def play_refusal(state: Clash, seat: int, id: str, on: On) -> Refusal | None:
         found = project_refusal(state, seat, card)
     else:
         found = None
-    if found is None and card.cost and cost_of(state, seat, card) > state.table.coins[seat]:
+    if found is None and card.cost:
         cost, held = cost_of(state, seat, card), state.table.coins[seat]
-        return Refusal(f"{card.name} costs {cost} and you have {held}", _cost_rule(card.kind))
+        if cost > held:
+            rule = _COST_RULES.get(card.kind, "CC-RUL-30")
+            return Refusal(f"{card.name} costs {cost} and you have {held}", rule)
     return found
 
 
-def _cost_rule(kind: str) -> str:
-    rules = {"Employee": "CC-EMP-03", "Expert": "CC-EXP-02", "Skill": "CC-SKILL-05", "Stuff": "CC-STUFF-02"}
-    return rules.get(kind, "CC-RUL-30")
+_COST_RULES = {"Employee": "CC-EMP-03", "Expert": "CC-EXP-02", "Skill": "CC-SKILL-05", "Stuff": "CC-STUFF-02"}
 
 
 def cancel_refusal(state: Clash, card: Event, on: On) -> Refusal:

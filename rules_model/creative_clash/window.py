@@ -233,7 +233,11 @@ window.decision(
 def unwind(state: Clash) -> str:
     """From the last card back, each cancel that stands stops the one before it."""
     table = state.table
-    links = unwound(the_window(state).links)
+    links = the_window(state).links
+    if len(links) == 1:  # nobody has answered
+        table.last_chain = ((links[0].seat, links[0].card, -1, True, True, ""),)
+        return "chain_settled"
+    links = unwound(links)
     cancels = tuple(link.card for link in links[1:])
     table.last_chain = tuple(
         (
@@ -246,11 +250,10 @@ def unwind(state: Clash) -> str:
         )
         for link in links
     )
-    if cancels:
-        table.pending = tuple(each for each in table.pending if each not in cancels)
-        to_discards(state, cancels)
-        stand = tuple(link.card for link in links if link.stands)
-        state.emit("unwind", "CC-CXL-03", None, cards=tuple(link.card for link in links), stand=stand)
+    table.pending = tuple(each for each in table.pending if each not in cancels)
+    to_discards(state, cancels)
+    stand = tuple(link.card for link in links if link.stands)
+    state.emit("unwind", "CC-CXL-03", None, cards=tuple(link.card for link in links), stand=stand)
     return "chain_settled"
 
 
