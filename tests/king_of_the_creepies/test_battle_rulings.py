@@ -211,13 +211,11 @@ def test_a_last_answer_comes_between_the_defence_roll_and_the_damage() -> None:
 
 @pytest.mark.rules("KC-RUL-40", "KC-RUL-29", "KC-ATK-06")
 def test_who_is_out_may_use_items_but_no_ability() -> None:
-    play = fight(
-        "ogre", Side("bat", "brace firecracker bandage ambush", hurt=7), "slug", first=ANN, freebies=True
-    )
-    play.apply(BO, act.LayFreebie("brace.1")).until("battle_turn", ANN)
+    play = fight("ogre", Side("bat", "ambush firecracker bandage", hurt=7), "slug", first=BO)
+    play.plays(BO, "ambush.1").attacks(BO, ANN, 1, 1, 6).attacks(CY, ANN, 1, 1, 6)
     play.attacks(ANN, BO, 6, 6, 1).until("battle_turn", CY)
     assert BO in play.state.deciders
-    play.refuses(BO, act.TurnUp("brace.1"), "KC-RUL-40")
+    play.refuses(BO, act.TurnUp("ambush.1", ANN), "KC-RUL-40")
     play.refuses(BO, act.UseItem("bandage.1"), "KC-RUL-40")  # nothing brings it back
     play.uses(BO, "firecracker.1", ANN)
     assert play.hp(ANN) == 6
