@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 #: The games of the kit, in the order of the lobby: each is a package of this one.
-GAMES = ("campy_creatures", "creative_clash", "goblin_poker")
+GAMES = ("campy_creatures", "creative_clash", "king_of_the_creepies", "goblin_poker")
 
 
 def load(name: str, cards: str | Path | Sequence[str | Path] = ()) -> Game[Any]:

@@ -60,7 +60,7 @@ def taking(state: Creepies) -> tuple[int, ...]:
 def returns(state: Creepies, seat: int) -> Iterable[Action]:
     """All of the rested cards, one of them, or none more."""
     rested = state.table.rested[seat]
-    found: list[Action] = [act.LEAVE_RESTED, act.TakeBack(rested)]
+    found: list[Action] = [act.TakeBack(rested), act.LEAVE_RESTED]
     if len(rested) > 1:
         found += [act.take_back(card) for card in rested]
     return found
