@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rules_model.core.game import Game
+from rules_model.core.position import misplaced_cards
 from rules_model.core.state import State
 from rules_model.goblin_poker import DEFINITION
 from rules_model.goblin_poker.state import PokerTable, in_hand, pot
@@ -59,6 +60,7 @@ def test_every_hand_begins_with_whole_decks_and_nine_cards_each() -> None:
                 assert [len(table.hand[seat]) for seat in in_hand(state)] == [9] * len(in_hand(state))
                 assert set(table.removed) == asterisks
                 assert table.discards == ()
+                assert misplaced_cards(GAME, table, state.seats) == []
         hands = 0
 
 
