@@ -134,8 +134,7 @@ class CompanionTable(GameTable):
         """What a seat did, one of its :meth:`offers`. Raises ``BadInput`` where it cannot be."""
         names = dict(offer.swaps) | {other: one for one, other in offer.swaps}
         unknown = frozenset(names.get(card, card) for card in self.unknown) | offer.blurred
-        if not offer.blurred:
-            unknown -= mentioned(self.state, offer.action)
+        unknown -= mentioned(self.state, offer.shown)
         self._settled = len(self.events)
         return self._enter(Entry(seat, offer.action, swaps=offer.swaps, unknown=unknown))
 
@@ -184,7 +183,7 @@ class CompanionTable(GameTable):
             0 <= each < len(question.choices) for each in picks
         ):
             raise BadInput(f"One to {question.left} of the choices that are shown can be entered here.")
-        return self._in_turn(self._answer(question.choices[pick][0]) for pick in picks)
+        return self._in_turn(self._take_down(question.choices[pick][0]) for pick in picks)
 
     def hide(self, count: int, place: str = "") -> list[Moment]:
         """The next ``count`` cards that are asked for stay face down, in the zone ``place`` (in any if not given).
@@ -209,7 +208,7 @@ class CompanionTable(GameTable):
             raise
         return moments
 
-    def _answer(self, words: str) -> list[Moment]:
+    def _take_down(self, words: str) -> list[Moment]:
         question = self._asked()
         values = [value for label, value in question.choices if label == words]
         if not values:

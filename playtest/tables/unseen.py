@@ -118,36 +118,82 @@ def mentioned(state: State[Any], action: Action) -> set[str]:
 def offers(state: State[Any], seat: int, unknown: Unknown) -> list[Offer]:
     """All that ``seat`` may do now, whatever its unknown cards are."""
     zones = [cards for _, owner, cards in hidden_zones(state) if owner == seat]
-    guesses = {card for cards in zones for card in cards if card in unknown}
-    masks = state.game.masks
-    found: dict[Action, Offer] = {}
+    guesses = {card for zone in zones for card in zone if card in unknown}
+    plain: dict[Action, Offer] = {}
+    named: dict[Action, Offer] = {}
     stays: dict[type[Action], bool] = {}  # whether an action of that kind leaves its cards face down
+    beside: dict[
+        tuple[type[Action], str], tuple[Swap, ...]
+    ] = {}  # how a card of a pool comes along with the named one
 
-    def goes_unseen(world: State[Any], action: Action, cards: set[str]) -> bool:
-        kind = type(action)
+    def offer(world: State[Any], action: Action, cards: set[str], swaps: tuple[Swap, ...], held: str) -> None:
+        """Offer an action with guesses among its cards; one that shows a card by its name where that one is ``held``."""
+        kind, lead = type(action), _lead(action, cards)
         if kind not in stays:
             stays[kind] = _goes_unseen(world, seat, action, cards)
-        return stays[kind]
+        if stays[kind] or not lead:
+            known = _masked(state, action, cards)
+            gone = _beside(zones, cards, swaps) if stays[kind] else frozenset()
+            plain.setdefault(known, Offer(action, known, swaps, gone))
+        elif lead == held:
+            known = _masked(state, action, cards - {lead})
+            named.setdefault(known, Offer(action, known, swaps))
+        elif held and swaps:
+            beside.setdefault((kind, state.game.pools[held]), swaps)
 
     for action in state.legal_actions(seat):
         cards = mentioned(state, action) & guesses
-        if not cards:
-            found[action] = Offer(action, action)
-        elif goes_unseen(state, action, cards):
-            known = renamed(action, {card: masks[card] for card in cards})
-            blurred = frozenset(card for zone in zones if cards & set(zone) for card in zone)
-            found.setdefault(known, Offer(action, known, blurred=blurred))
-    named: dict[Action, Offer] = {}
-    for zone in zones:
-        for card, swaps in _possible(state, zone, unknown):
-            world = _world(state, swaps)
-            others = {dict(swaps).get(each, each) for each in guesses} - {card}
-            for action in world.legal_actions(seat):
-                cards = mentioned(world, action)
-                if card in cards and not cards & others and not goes_unseen(world, action, {card}):
-                    named.setdefault(action, Offer(action, action, swaps))
-    in_order = sorted(named.values(), key=lambda offer: state.game.label(offer.shown).casefold())
-    return [*found.values(), *in_order]
+        if cards:
+            offer(state, action, cards, (), "")
+        else:
+            plain[action] = Offer(action, action)
+
+    def offer_with(card: str, swaps: tuple[Swap, ...]) -> None:
+        world = _world(state, swaps)
+        there = {dict(swaps).get(each, each) for each in guesses}
+        for action in world.legal_actions(seat):
+            cards = mentioned(world, action) & there
+            if card in cards:
+                offer(world, action, cards, swaps, card)
+
+    possible = [each for zone in zones for each in _possible(state, zone, unknown)]
+    for card, swaps in possible:
+        offer_with(card, swaps)
+    for more in list(beside.values()):
+        touched = {each for pair in more for each in pair}
+        for card, swaps in possible:
+            if touched.isdisjoint({card}.union(*swaps)):
+                offer_with(card, (*swaps, *more))
+    in_order = sorted(named.values(), key=lambda each: state.game.label(each.shown).casefold())
+    return [*plain.values(), *in_order]
+
+
+def _lead(action: Action, cards: set[str]) -> str:
+    """The card that an action shows by its name; empty where it takes a set of cards, too many to be named in all ways."""
+    values = [getattr(action, name) for name in field_types(type(action))]
+    return next((value for value in values if isinstance(value, str) and value in cards), "")
+
+
+def _beside(zones: Sequence[Cards], cards: set[str], swaps: tuple[Swap, ...]) -> Unknown:
+    """All that lies where these cards lie, after the exchange."""
+    names = dict(swaps) | {other: one for one, other in swaps}
+    after = [{names.get(each, each) for each in zone} for zone in zones]
+    return frozenset().union(*(zone for zone in after if cards & zone))
+
+
+def _masked(state: State[Any], action: Action, cards: set[str]) -> Action:
+    return _in_order(renamed(action, {card: state.game.masks[card] for card in cards}))
+
+
+def _in_order(action: Action) -> Action:
+    """An action with several cards, known ones first: in which order they are named says nothing."""
+    values = {name: getattr(action, name) for name in field_types(type(action))}
+    rows = {
+        name: tuple(sorted(value, key=lambda card: (str(card).startswith("?"), str(card))))
+        for name, value in values.items()
+        if isinstance(value, tuple)
+    }
+    return dataclasses.replace(action, **rows)
 
 
 def as_held(state: State[Any], seat: int, card: str, place: str, unknown: Unknown) -> tuple[State[Any], str]:
