@@ -103,7 +103,7 @@ def test_a_project_says_what_it_needs_and_the_rules_say_whether_that_will_do() -
         assert item["needs"]
         refusal = LAYOUT.attempt(state.observe(0), item["card"], "hand")
         assert isinstance(refusal, act.Play)
-        assert item["ready"] == all(need["met"] for need in item["needs"])
+        assert (item["says"] == "nothing is missing") == all(need["met"] for need in item["needs"])
     assert projects
 
 
