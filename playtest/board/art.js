@@ -1,19 +1,7 @@
 // Our own flat drawings, 64 × 48: constants of this file, the only markup that the board ever parses.
-
-const K = "#231a24", P = "#f6ead0", W = "#fffdf5", M = "#8d8a99", R = "#c8372d", Y = "#f2b632", O = "#d9762b";
-const G = "#5d9a4a", D = "#2f5d3a", B = "#3f78a8", N = "#1f2c4d", U = "#6d4a8d", T = "#7a4a2b", S = "#f0c39a", S2 = "#b97a4f", S3 = "#7c4c30";
-
-const p = (fill, d) => `<path fill="${fill}" d="${d}"/>`;
-const c = (fill, x, y, r) => `<circle fill="${fill}" cx="${x}" cy="${y}" r="${r}"/>`;
-const o = (fill, x, y, a, b) => `<ellipse fill="${fill}" cx="${x}" cy="${y}" rx="${a}" ry="${b}"/>`;
-const r = (fill, x, y, w, h, round = 0) => `<rect fill="${fill}" x="${x}" y="${y}" width="${w}" height="${h}" rx="${round}"/>`;
-const l = (stroke, width, d) => `<path fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
-
-// A person: shoulders, neck, head; hair, clothes and things are laid over it.
-const person = (skin, coat, over, under = "") =>
-  under + p(coat, "M11 48c0-11 8-15 21-15s21 4 21 15z") + p(skin, "M28 26h8v8c0 4-8 4-8 0z") + o(skin, 32, 20, 8.5, 10) +
-  c(K, 28.8, 20, 1.1) + c(K, 35.2, 20, 1.1) + l(K, 1.2, "M29.5 25.5q2.5 1.6 5 0") + over;
-const lapels = (shirt, tie) => p(shirt, "M27 33l5 8 5-8-5 3z") + (tie ? p(tie, "M31 36h2l1.5 9-2.5 3-2.5-3z") : "");
+import { K, P, W, M, R, Y, O, G, D, B, N, U, T, S, S2, S3, p, c, o, r, l, person, lapels } from "./pencils.js";
+import { CREEPIES } from "./creepies.js";
+import { GADGETS, GADGET_ICONS, GADGET_BACKS } from "./gadgets.js";
 
 const CREATURES = {
   mummy: p(P, "M15 48c0-10 4-12 6-15-2-4-3-8-3-13C18 9 24 4 32 4s14 5 14 16c0 5-1 9-3 13 2 3 6 5 6 15z") +
@@ -241,12 +229,12 @@ const BACKS = {
   creature: r("#2b1f3a", 0, 0, 64, 48) + p("#7bb05a", "M14 46q-6-16 2-28 4-8 6-16 4 6 10 6t10-6q2 8 6 16 8 12 2 28z") + p(Y, "M20 22q6-2 9 4-7 3-9-4zM44 22q-6-2-9 4 7 3 9-4z") + c(K, 26, 24, 1.500) + c(K, 38, 24, 1.500) + p(K, "M20 33q12 6 24 0-3 9-12 9t-12-9z") + p(W, "M23 34.500l2.500 4 2-3zM41 34.500l-2.500 4-2-3zM30 36l2 3 2-3z"),
 };
 
-const ART = new Map(Object.entries({ ...CREATURES, ...MORTALS, ...SCENES, ...WORKERS, ...HANGS, ...WORKS, ...TOYS, ...TURNS, ...CALLERS, ...PRINCIPALS }));
+const ART = new Map(Object.entries({ ...CREATURES, ...MORTALS, ...SCENES, ...WORKERS, ...HANGS, ...WORKS, ...TOYS, ...TURNS, ...CALLERS, ...PRINCIPALS, ...CREEPIES, ...GADGETS }));
 // Cards that share a drawing.
 const SAME = { office_manager: "assistant", traffic_person: "jack_of_all_trades", creative_director: "art_director", museum_poster: "art_on_the_wall", vacation: "private_island", product_shots: "photography" };
 for (const [key, same] of Object.entries(SAME)) ART.set(key, ART.get(same));
-const BACK = new Map(Object.entries(BACKS));
-const ICON = new Map(Object.entries(ICONS));
+const BACK = new Map(Object.entries({ ...BACKS, ...GADGET_BACKS }));
+const ICON = new Map(Object.entries({ ...ICONS, ...GADGET_ICONS }));
 
 const parsed = new Map(); // markup -> its nodes, to be copied: parsing takes longer
 
@@ -271,4 +259,12 @@ export function drawing(key, name) {
 /** A small sign, 24 × 24; an unknown one is a dot. */
 export function icon(key) {
   return svg("0 0 24 24", ICON.get(key) ?? c(M, 12, 12, 7));
+}
+
+const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+
+/** A die that shows a number; 0 has not been rolled. */
+export function die(value) {
+  const pip = (at) => c(K, 6 + (at % 3) * 6, 6 + Math.floor(at / 3) * 6, 2.200);
+  return svg("0 0 24 24", r(W, 1, 1, 22, 22, 5) + (PIPS[value] ?? []).map(pip).join("") + (value ? "" : l(M, 2.500, "M9 9q3-4 6 0 0 3-3 4M12 17v.5")));
 }

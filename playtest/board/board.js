@@ -5,6 +5,7 @@ import { Places } from "./places.js";
 import { Pages, Strip, Status, Log, Tools } from "./panels.js";
 import { Panel, Menu, Curtain, Over } from "./overlays.js";
 import { Aim, Marks } from "./choose.js";
+import { Amounts, Asking, Bribe } from "./ask.js";
 import { Entry } from "./entry.js";
 import { Heartbeat } from "./heartbeat.js";
 import { rectangles, glide } from "./motion.js";
@@ -94,6 +95,9 @@ class BoardView {
     );
     this.aim = new Aim(this);
     this.marks = new Marks(this);
+    this.amounts = new Amounts(this);
+    this.bribe = new Bribe(this);
+    this.asking = new Asking(this);
     this.entry = new Entry(this);
     el.replaceChildren(this.root);
   }
@@ -168,8 +172,9 @@ class BoardView {
   play() {
     this.timer = null;
     if (!this.queue.length) return this.playing(false);
-    this.show([this.queue.shift()], true);
-    const pause = PAUSE[this.settings.speed] ?? PAUSE.fast;
+    const next = this.queue.shift();
+    this.show([next], true);
+    const pause = (PAUSE[this.settings.speed] ?? PAUSE.fast) * (next.stay ?? 1);
     if (this.queue.length) this.timer = setTimeout(() => this.play(), pause);
     this.playing(this.queue.length > 0);
   }
@@ -205,8 +210,10 @@ class BoardView {
     text(this.title.firstChild, title);
     text(this.title.lastChild, below.join(": "));
     text(this.progress, view.progress);
+    this.headline = views.flatMap((one) => one.log).findLast((line) => line.headline)?.text ?? this.headline;
     const news = views.flatMap((one) => this.log.patch(one));
-    for (const part of [this.pages, this.strip, this.status, this.places, this.marks, this.entry, this.tools, this.curtain]) part.patch(view);
+    const { pages, strip, status, places, marks, amounts, bribe, asking, entry, tools, curtain } = this;
+    for (const part of [pages, strip, status, places, marks, amounts, bribe, asking, entry, tools, curtain]) part.patch(view);
     this.table.inert = Boolean(view.curtain);
     if (view.curtain) this.panel.close();
     this.over.patch(view);

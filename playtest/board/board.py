@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,21 +23,24 @@ Notice = dict[str, Any]
 HERE = Path(__file__).parent
 # One browser module is made of these files. The order matters only for constants: what is used while
 # a file is being read must stand in a file before it.
+DRAWN = ("pencils.js", "creepies.js", "gadgets.js", "art.js")
 MODULES = (
-    "art.js",
+    *DRAWN,
     "dom.js",
     "motion.js",
     "heartbeat.js",
     "cards.js",
     "groups.js",
+    "arena.js",
     "places.js",
     "panels.js",
     "overlays.js",
     "choose.js",
+    "ask.js",
     "entry.js",
     "board.js",
 )
-STYLES = ("board.css", "studios.css", "entry.css")
+STYLES = ("board.css", "studios.css", "arena.css", "entry.css")
 LONGEST_TEXT = 200  # characters of a card or area id; ours are far shorter
 
 # Fields of each message and the type each must have. Anything else is answered by an error notice.
@@ -49,6 +52,17 @@ MESSAGES: dict[str, dict[str, type]] = {
     "hint": {"rev": int},
     "here": {"seat": int, "rev": int},
     "auto_pass": {"on": int, "rev": int},
+    "asking": {"how": str, "rev": int},
+    "step_in": {"on": int, "rev": int},
+    "offer": {
+        "to": int,
+        "monies": int,
+        "cards": str,
+        "for_monies": int,
+        "for_cards": str,
+        "promise": str,
+        "rev": int,
+    },
     "steps": {"on": int},
     "enter": {"picks": str, "rev": int},
     "keep_hidden": {"count": int, "place": str, "rev": int},
@@ -56,13 +70,13 @@ MESSAGES: dict[str, dict[str, type]] = {
 }
 
 
-def read_module() -> str:
+def read_module(modules: Sequence[str] = MODULES) -> str:
     """Return the board's JavaScript as one module.
 
     The files import each other by name, so that a plain page can load them as they are. A widget needs one
     text; the lines that import from a neighbour and the word `export` before a name are left out of it.
     """
-    texts = [(HERE / name).read_text(encoding="utf-8") for name in MODULES]
+    texts = [(HERE / name).read_text(encoding="utf-8") for name in modules]
     joined = "\n".join(re.sub(r'^import [^;]*? from "\./\w+\.js";\n', "", text, flags=re.M) for text in texts)
     return re.sub(r"^export (?=(?:async )?(?:function|const|class)\b)", "", joined, flags=re.M)
 

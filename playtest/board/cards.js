@@ -18,6 +18,7 @@ export function cardName(face, item = {}) {
     face.name,
     kind,
     face.corner != null && (item.corner?.says ?? face.corner_says ?? `number ${face.corner}`),
+    ...(face.numbers ?? []).map((one) => one.says),
     face.points && (face.points_says ?? `${face.points} points`),
     ...icons,
     face.text,
@@ -50,6 +51,12 @@ function fillFace(node, face) {
       face.corner != null && make("span.pt-corner", {}, String(face.corner)),
       face.points && make("span.pt-points", {}, face.points),
       face.set && make("span.pt-set", {}, face.set),
+      face.numbers &&
+        make(
+          "span.pt-numbers",
+          {},
+          ...face.numbers.map((one) => make("span", { "data-number": one.label }, make("b", {}, String(one.value)), make("i", {}, one.label))),
+        ),
       icons,
       face.text && make("span.pt-text", {}, face.text),
       source,

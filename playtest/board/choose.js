@@ -47,7 +47,7 @@ export class Aim {
 
   /** A card was clicked: true when it was a target. Any other card puts the lights out. */
   clickCard(node) {
-    const found = this.lit.find((one) => one.node === node);
+    const found = this.lit.find((one) => one.node === node || (one.button && one.node.contains(node)));
     if (found) this.finish(found.index);
     else this.stop();
     return Boolean(found);
@@ -66,11 +66,27 @@ export class Marks {
     this.board = board;
     this.marked = new Set();
     this.done = make("button.pt-action.pt-marks", { hidden: true, onclick: () => this.finish() });
-    board.status.node.append(this.done);
+    // Where cards have other uses too, a button says that they are to be marked now.
+    this.mode = make("button.pt-tool.pt-marking", { hidden: true, onclick: () => this.turn(!this.on) });
+    board.status.node.append(this.mode, this.done);
+  }
+
+  turn(on) {
+    this.on = on;
+    if (!on) this.marked.clear();
+    this.patch(this.board.view);
   }
 
   patch(view) {
-    this.sets = view.actions.filter((action) => action.cards);
+    const all = view.entry ? [] : view.actions.filter((action) => action.cards);
+    const group = all.find((action) => action.group);
+    if (group?.group !== this.group) this.on = Boolean(group?.open);
+    this.group = group?.group;
+    attr(this.mode, "hidden", !group);
+    attr(this.mode, "aria-pressed", String(Boolean(this.on)));
+    text(this.mode, group ? (this.on ? `${group.group}: mark them in your hand` : `${group.group}…`) : "");
+    this.sets = all.filter((action) => !action.group || this.on);
+    attr(this.board.root, "data-marking", this.sets.length > 0 && Boolean(group));
     this.pool = new Set(this.sets.flatMap((action) => action.cards));
     for (const card of this.marked) if (!this.pool.has(card)) this.marked.delete(card);
     this.draw();
@@ -92,6 +108,7 @@ export class Marks {
   draw() {
     for (const [card, node] of this.board.places.cards) {
       attr(node, "data-marked", this.marked.has(card));
+      attr(node, "data-markable", this.pool.has(card));
       attr(node, "aria-pressed", this.pool.has(card) ? String(this.marked.has(card)) : null);
     }
     const found = this.found();

@@ -5,7 +5,7 @@ from __future__ import annotations
 import anywidget
 import traitlets
 
-from playtest.board.board import HERE
+from playtest.board.board import DRAWN, read_module
 
 RENDER = """
 export default {
@@ -25,7 +25,7 @@ export default {
 class Drawings(anywidget.AnyWidget):
     """Drawings by their keys, decoration only (nothing is read out)."""
 
-    _esm = (HERE / "art.js").read_text(encoding="utf-8").replace("export function", "function") + RENDER
+    _esm = read_module(DRAWN) + RENDER
     _css = """
     .pt-drawings { display: flex; flex-wrap: wrap; gap: 6px; overflow: hidden; }
     .pt-drawings span { flex: 1 1 84px; max-width: 150px; border-radius: 8px; background: #2c2246; line-height: 0; }

@@ -35,8 +35,20 @@ export class Pages {
       make("ul.pt-page-lines", {}, ...page.lines.map(line)),
       page.rows && make("p.pt-page-says", {}, page.caption),
       page.rows && make("div.pt-scores", {}, scoreTable(page.columns, page.rows)),
+      ...(page.charts ?? []).map(barChart),
     );
   }
+}
+
+/** Bars with their chances, each named; the tallest is as high as the chart. */
+function barChart({ label, bars }) {
+  const most = Math.max(...bars.map((bar) => bar.value));
+  const column = (bar) => {
+    const node = make("li", { title: bar.says, "data-tone": bar.tone }, make("span.pt-sr", {}, bar.says), make("i"), make("b", { "aria-hidden": "true" }, bar.label));
+    node.style.setProperty("--part", most ? bar.value / most : 0);
+    return node;
+  };
+  return make("figure.pt-chart", {}, make("figcaption", {}, label), make("ol", {}, ...bars.map(column)));
 }
 
 /** The phases of the turn; the present one is lit. Each opens its rule. */
@@ -95,7 +107,9 @@ export class Status {
     text(this.words, words);
     attr(this.node, "data-mine", mine);
     if (this.rule.textContent !== (rule ?? "")) this.rule.replaceChildren(...(rule ? [ruleChip(this.board, rule)] : []));
-    const free = (view.entry ? [] : view.actions).filter((action) => action.card == null && !action.cards);
+    const free = (view.entry ? [] : view.actions).filter(
+      (action) => (action.card == null || action.button) && !action.cards && !action.amount && !action.target?.card,
+    );
     const build = () =>
       make(
         "button.pt-action",
@@ -112,6 +126,7 @@ export class Status {
       (node, action, at) => {
         attr(node, "data-index", action.index);
         attr(node, "data-playable", true);
+        attr(node, "data-calm", action.calm);
         text(node.children[0], at < 9 ? at + 1 : "");
         text(node.children[1], action.label);
       },

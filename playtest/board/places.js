@@ -2,7 +2,9 @@
 import { make, attr, text, arrange, patchList, rove } from "./dom.js";
 import { icon } from "./art.js";
 import { patchUnit, patchLink, linkSays, forget } from "./groups.js";
+import { patchFighter, patchClash, patchLines, patchMoney } from "./arena.js";
 import { buildCard, patchCard, buildBack, patchBack } from "./cards.js";
+import { ruleChip } from "./panels.js";
 
 const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]+)$/i;
 
@@ -28,6 +30,7 @@ export class Places {
     this.shown = new Map(); // card id -> {item, area} as it is on the screen
     this.units = new Map(); // card id -> the frame around it and what hangs on it
     this.links = new Map(); // card id -> its place in a chain
+    this.fighters = new Map(); // card id -> what stands around a Creepie in battle
   }
 
   /** Bring all regions up to date with a view. */
@@ -68,6 +71,7 @@ export class Places {
       }
     forget(this.units, this.shown);
     forget(this.links, this.shown);
+    forget(this.fighters, this.shown);
   }
 
   /** Light what a hint proposes, until something changes: the card or button, what it is played on, what it takes. */
@@ -120,6 +124,7 @@ export class Places {
     const visible = area.form === "pile" ? area.items.slice(-1) : area.items;
     const nodes = visible.map((item, at) => this.patchItem(item, area, at, view));
     if (area.form === "fan") this.group(items, area, visible, nodes);
+    else if (area.form === "fighter") arrange(items, this.fightersOf(area, visible, nodes, view));
     else if (area.form === "units") arrange(items, this.unitsOf(area, visible, nodes, view));
     else if (area.form === "chain") {
       arrange(
@@ -129,6 +134,17 @@ export class Places {
       // Where it does not fit, its newest card is what one has to see.
       requestAnimationFrame(() => items.scrollTo?.({ left: items.scrollWidth }));
     } else arrange(items, nodes);
+    const told = { clash: patchClash, lines: patchLines, money: patchMoney }[area.form];
+    if (area.form === "clash") told(node, area, view, this.board.headline);
+    else told?.(node, area, (rule) => ruleChip(this.board, rule));
+  }
+
+  fightersOf(area, items, nodes, view) {
+    return items.map((item, at) => {
+      if (!item.fighter) return nodes[at];
+      const held = (item.holds ?? []).map((one, place) => this.patchItem(one, area, place, view));
+      return patchFighter(this.fighters, item, nodes[at], held, view, this.board);
+    });
   }
 
   unitsOf(area, items, nodes, view) {

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from playtest.board.board import Board
-from playtest.board.layouts import Layout, layout_of
+from playtest.board.layouts import Layout, extras_of, layout_of
+from playtest.board.layouts.extras import Extras
 from rules_model.core.events import Event
 from rules_model.core.observation import Observation
 from rules_model.core.state import State
@@ -40,6 +42,7 @@ def log_entries(
 ) -> list[View]:
     """Events as lines of the log, as ``seat`` may know them, numbered from ``start``."""
     entries: list[View] = []
+    headlines = extras_of(game.name).headlines
     for event in events:
         seen = event.view(seat)
         text = game.sentence(seen, names)
@@ -51,6 +54,8 @@ def log_entries(
                 "seat": event.seat,
                 "kind": event.kind,
             }
+            if event.kind in headlines:
+                entry["headline"] = True
             entries.append(entry)
     return entries
 
@@ -78,7 +83,7 @@ def make_view(
         bare: nothing lies on the table yet: while people are asked how their own one is set up.
     """
     game, seat = observation.game, observation.seat
-    layout = layout_of(game.name)
+    layout, extras = layout_of(game.name), extras_of(game.name)
     kinds = kinds or ["you" if each == seat else "human" for each in range(len(names))]
     mine = bool(observation.actions)
     return {
@@ -88,7 +93,7 @@ def make_view(
         "look": layout.LOOK,
         "progress": "" if bare else layout.progress(observation),
         "status": {
-            "text": status or observation.question or _waiting(observation, names),
+            "text": status or named(observation.question, names) or _waiting(observation, names),
             "rule": observation.rule,
             "mine": mine,
         },
@@ -106,8 +111,11 @@ def make_view(
             }
             for each in range(len(names))
         ],
-        **({"areas": [], "actions": []} if bare else _things(observation, layout, names)),
+        **({"areas": [], "actions": []} if bare else _things(observation, layout, extras, names)),
+        "offer": None if bare else extras.offer_form(observation),
         "log": list(log),
+        # How many times as long as others this view stays.
+        "stay": 3 if any(entry["kind"] in extras.slow for entry in log) else 1,
         "curtain": curtain,
         "over": _over(observation, layout, names),
         "tools": tools or {"undo": "Nothing can be taken back here.", "hint": False, "saved": ""},
@@ -115,20 +123,36 @@ def make_view(
     }
 
 
-def _things(observation: Observation, layout: Layout, names: Sequence[str]) -> View:
+def named(text: str, names: Sequence[str]) -> str:
+    """A sentence of the rules with the players' names in the place of "seat 2"."""
+
+    def name(found: re.Match[str]) -> str:
+        return names[int(found[1])] if int(found[1]) < len(names) else found[0]
+
+    return re.sub(r"\bseat (\d{1,2})\b", name, text)
+
+
+def _things(observation: Observation, layout: Layout, extras: Extras, names: Sequence[str]) -> View:
     """Areas and actions, each playable card with the indices of its actions."""
     actions = []
     of_card: dict[str, list[int]] = {}
+    of_seat: dict[int, list[int]] = {}
     playable: set[str] = set()
     for index, action in enumerate(observation.actions):
         card, cards = layout.action_card(action), layout.action_cards(action)
-        told = {"index": index, "label": observation.game.label(action, names), "card": card}
+        told: View = {"index": index, "label": observation.game.label(action, names), "card": card}
         if target := layout.action_target(action):
             told["target"] = target
+        further = extras.more(observation, action)
+        told |= further
+        card, cards = told["card"], told.get("cards", cards)
+        if card is None and target and "seat" in target:
+            of_seat.setdefault(target["seat"], []).append(index)
         if cards:
             told["cards"] = cards
-            playable.update(cards)
-        if layout.is_minor(action):
+            if "group" not in told:
+                playable.update(cards)
+        if layout.is_minor(action) and "minor" not in further:
             told["minor"] = True
         elif card is not None:
             playable.add(card)
@@ -137,8 +161,16 @@ def _things(observation: Observation, layout: Layout, names: Sequence[str]) -> V
         actions.append(told)
     areas = layout.areas(observation)
     for item in _items(areas):
-        card = item.get("card", "")
+        card = item.get("card") or item.get("key", "")
         item["playable"], item["actions"] = card in playable, of_card.get(card, [])
+        # A card that stands for its seat is clicked for what strikes that seat.
+        if strikes := of_seat.get(item.get("of", -1)):
+            item["playable"], item["actions"] = True, [*item["actions"], *strikes]
+    for area in areas:
+        area["label"] = named(area["label"], names)
+        for line in area.get("lines", ()):
+            if not line.get("plain"):
+                line["text"] = named(line["text"], names)
     return {"areas": areas, "actions": actions}
 
 

@@ -10,11 +10,12 @@ import time
 from typing import Any
 
 from playtest.board.board import Board, BoardMessage
-from playtest.board.layouts import layout_of
+from playtest.board.layouts import extras_of, layout_of
 from playtest.board.views import View, log_entries, make_view, static_traits
 from playtest.tables.seats import refusal_sentence
 from playtest.tables.table import GameTable, Moment
 from rules_model import BadInput, IllegalAction, KitError
+from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
 
 
@@ -28,7 +29,9 @@ class Host:
 
     def __init__(self, table: GameTable) -> None:
         self.table = table
-        self.layout = layout_of(table.game.name)
+        self.layout, self.extras = layout_of(table.game.name), extras_of(table.game.name)
+        if not table.is_companion:  # there nobody's secrets are known
+            table.answerer = self.extras.by_itself
         self.viewer = table.humans[0] if len(table.humans) == 1 else None
         self._saved = ""
         self._logged = 0
@@ -73,6 +76,12 @@ class Host:
                 self._hint()
             elif kind == "auto_pass":
                 self._set_auto_pass(bool(message["on"]))
+            elif kind == "asking":
+                self._set_asking(message["how"])
+            elif kind == "step_in":
+                self._step_in(bool(message["on"]))
+            elif kind == "offer":
+                self._offer(message)
             else:
                 self._enter(message)
         except IllegalAction as error:
@@ -101,10 +110,37 @@ class Host:
             self._show([])
             self.board.say("info", "That cannot be done any more; the board shows what can.")
             return
-        moments = self.table.act(seat, actions[index])
+        self._do(seat, actions[index])
+
+    def _do(self, seat: int, action: Action) -> None:
+        """Take an action of the viewer, let the bots move, and show it all."""
+        moments = self.table.act(seat, action)
         moments += self._run_bots()
         self._hand_over()
         self._show(moments)
+
+    def _offer(self, message: BoardMessage) -> None:
+        """An offer to another seat: it is not among the listed actions, having no bound."""
+        seat, make = self.viewer, self.extras.make_offer
+        if seat is None or make is None:
+            raise BadInput("No offers can be made here.")
+        self._do(seat, make(self.table.state.observe(seat), message))
+
+    def _set_asking(self, how: str) -> None:
+        seat = self.viewer
+        if seat is None or self.table.answerer is None:
+            raise BadInput("How you are asked cannot be set here.")
+        self.table.set_asking(seat, how)
+        moments = self._run_bots()
+        self._hand_over()
+        self._show(moments)
+
+    def _step_in(self, on: bool) -> None:
+        seat = self.viewer
+        if seat is None or self.table.answerer is None:
+            raise BadInput("How you are asked cannot be set here.")
+        self.table.step_in(seat, on)
+        self._show([])
 
     def _why_not(self, card: str, area: str) -> None:
         seat = self._decider
@@ -279,6 +315,12 @@ class Host:
     def _tools(self) -> View:
         undo = "Hand the device over first." if self.viewer is None else self.table.undo_refusal(self.viewer)
         saved = f"Saved {time.strftime('%H:%M')}" if self.table.store.folder else "Not kept after this page"
-        return {"undo": undo, "hint": self.viewer in self.table.state.deciders, "saved": saved} | {
-            "auto_pass": self._auto_pass()
+        asked = self.viewer is not None and self.table.answerer is not None
+        return {
+            "undo": undo,
+            "hint": self.viewer in self.table.state.deciders,
+            "saved": saved,
+            "auto_pass": self._auto_pass(),
+            "asking": self.table.asking.get(self.viewer or 0, "concerned") if asked else None,
+            "stepping_in": asked and self.table.steps_in(self.viewer or 0),
         }

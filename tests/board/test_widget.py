@@ -10,7 +10,7 @@ import pytest
 
 import rules_model
 from playtest.board import Board
-from playtest.board.board import HERE, MODULES, check_message, read_module, read_style
+from playtest.board.board import DRAWN, HERE, MODULES, check_message, read_module, read_style
 from playtest.board.layouts import layout_of
 
 GOOD = [
@@ -124,7 +124,7 @@ def test_nothing_is_fetched_and_no_data_becomes_markup() -> None:
 
 @pytest.mark.parametrize("game", rules_model.GAMES)
 def test_every_card_of_the_kit_has_a_drawing(game: str) -> None:
-    source = (HERE / "art.js").read_text(encoding="utf-8")
+    source = "".join((HERE / name).read_text(encoding="utf-8") for name in DRAWN)
     drawn = set(re.findall(r"^  (\w+): ", source, flags=re.M)) | set(re.findall(r"(\w+): \"\w+\"", source))
     faces = {id: layout_of(game).face(card) for id, card in rules_model.load(game).cards.items()}
     assert not {id for id, face in faces.items() if face["art"] not in drawn}

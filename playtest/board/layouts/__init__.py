@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import Any, Protocol
 
+from playtest.board.layouts.extras import Extras
 from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
 
@@ -88,6 +89,12 @@ class Layout(Protocol):
     def score_table(self, observation: Observation, names: list[str]) -> tuple[list[str], list[list[Any]]]:
         """Columns and rows of the final score."""
         ...
+
+
+def extras_of(game: str) -> Extras:
+    """What a game needs beyond a layout's common things; most need nothing."""
+    found: Extras = getattr(layout_of(game), "EXTRAS", Extras())
+    return found
 
 
 def layout_of(game: str) -> Layout:
