@@ -15,6 +15,7 @@ from rules_model.core.chance import seeded
 from rules_model.core.game import Game
 from rules_model.core.record import Recorder, read_record
 from rules_model.core.state import State
+from tests.contract.walk import pick
 
 SEATS = 4
 GAMES = 6  # in one round of measuring
@@ -47,7 +48,7 @@ def play(
         for seat in state.deciders:
             if each is not None:
                 each(state)
-            state.apply(seat, rng.choice(state.legal_actions(seat)))
+            state.apply(seat, pick(state, seat, rng))
             decisions += 1
     return decisions
 
@@ -101,7 +102,7 @@ def recorded(game: Game[Any], number: int = 1) -> str:
     recorder = Recorder(game, seeded(number), seats=SEATS)
     while recorder.state.outcome is None:
         seat = recorder.state.deciders[0]
-        recorder.apply(seat, rng.choice(recorder.state.legal_actions(seat)))
+        recorder.apply(seat, pick(recorder.state, seat, rng))
     return recorder.record.text()
 
 

@@ -212,7 +212,7 @@ def pay_wagers(state: Creepies, winner: int) -> None:
 def fight_on(state: Creepies) -> bool:
     """Those who fell together fight again, as fresh as before (KC-RUL-42, reading c); whether there are such."""
     table = state.table
-    together = table.fallen[-1] if table.fallen else ()
+    together = tuple(sorted(table.fallen[-1])) if table.fallen else ()
     if len(together) < 2:
         return False
     for seat in together:
