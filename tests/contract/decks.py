@@ -45,12 +45,13 @@ def wild_creepies() -> Game[Any]:
     So games are won on all occasions, by several at once too, and battles end with nobody standing.
     """
     gain = {"effects": (Effect("gain_crystal", 1),)}
+    late = {**gain, "moment": "mischief"}
     blow = {"effects": (Effect("hurt", 20),), "moment": "battle", "target": "rival"}
     return changed_creepies(
-        creepie=[{}, {"feature": (Effect("explode", 8),)}],
+        creepie=[{}, {"feature": (Effect("explode", 5),)}],
         goal=[{}, {"achieve": Effect("lose_battles", 1), "crystals": 4}],
         mischief=[{}, {}, {"effects": (Effect("gain_crystal", 2),)}],
-        item=[blow, gain, gain, {**gain, "moment": "mischief"}],
+        item=[blow, late, gain, late],
     )
 
 
@@ -64,6 +65,7 @@ def rich_creepies() -> Game[Any]:
         item=[
             {"effects": (Effect("draw_creepie", 3),), "moment": "market"},
             {"effects": (Effect("draw_goodie", 4),), "moment": "market"},
+            {"effects": (Effect("gain_crystal", 3),), "moment": "mischief"},
         ],
     )
 
