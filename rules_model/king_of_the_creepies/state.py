@@ -19,6 +19,8 @@ OpenOffer = tuple[int | str, ...]
 
 #: The three decks that hands are made of (KC-SET-01).
 DECKS = ("creepie", "goodie", "ability")
+#: The fields of all decks.
+DECK_FIELDS = {name: f"deck_{name}" for name in (*DECKS, "goal", "mischief")}
 
 
 class Mark(NamedTuple):
@@ -174,10 +176,10 @@ def clockwise_from(state: Fight, first: int) -> Iterator[int]:
 
 def deck(state: Fight, name: str) -> Cards:
     """What is left of one of the three decks."""
-    cards: Cards = getattr(state.table, f"deck_{name}")
+    cards: Cards = getattr(state.table, DECK_FIELDS[name])
     return cards
 
 
 def set_deck(state: Fight, name: str, cards: Cards) -> None:
     """Put a deck back after drawing."""
-    setattr(state.table, f"deck_{name}", cards)
+    setattr(state.table, DECK_FIELDS[name], cards)

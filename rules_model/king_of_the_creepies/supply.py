@@ -24,11 +24,16 @@ def of_family(state: Fight, cards: Cards, family: str) -> Cards:
 
 def is_available(state: Fight, name: str) -> bool:
     """Whether a card of a hand deck can be had: from the deck, or from discards that remake it (KC-RUL-09)."""
-    return bool(deck(state, name)) or any(family_of(state, card) == name for card in state.table.discards)
+    if deck(state, name):
+        return True
+    return any(family_of(state, card) == name for card in state.table.discards)
 
 
 def decks_left(state: Fight) -> tuple[str, ...]:
     """The hand decks from which a card can be had."""
+    table = state.table
+    if table.deck_creepie and table.deck_goodie and table.deck_ability:
+        return DECKS
     return tuple(name for name in DECKS if is_available(state, name))
 
 

@@ -20,6 +20,7 @@ from .supply import (
     draw_card,
     draw_goal,
     family_of,
+    is_available,
     move_monies,
     remake,
 )
@@ -54,10 +55,12 @@ def check_buy(state: Creepies, seat: int, action: act.Buy, moment: str) -> Refus
         return Refusal(f"a card costs {price} Monies, and you have {state.table.monies[seat]}", "KC-BUY-03")
     if action.card:
         return Refusal("one names the deck; which card it is shows only then", "KC-RUL-05")
+    if action.deck in DECKS:
+        if is_available(state, action.deck):
+            return None
+        return Refusal("neither this deck nor its discards hold a card", "KC-RUL-09")
     if action.deck in on_sale(state):
         return None
-    if action.deck in DECKS:
-        return Refusal("neither this deck nor its discards hold a card", "KC-RUL-09")
     return Refusal("what is bought comes from the Creepies, the Goodies or the Abilities", "KC-RUL-05")
 
 
@@ -130,9 +133,11 @@ def check_sell(state: Creepies, seat: int, action: act.Sell, moment: str = "") -
     for card in cards:
         if card not in hand:
             return not_in_hand(state, seat, card)
-    count, price = (state.game.rulebook.numbers[key] for key in ("sell_cards", "sell_income"))
+    numbers = state.game.rulebook.numbers
+    count = numbers["sell_cards"]
     if len(cards) == count == len(set(cards)):
         return None
+    price = numbers["sell_income"]
     return Refusal(f"{count} different cards bring {price} Monie; sell pair by pair", "KC-BUY-05")
 
 
