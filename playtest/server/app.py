@@ -13,6 +13,7 @@ from jupyter_server.utils import url_path_join
 from tornado.web import RedirectHandler
 from traitlets.config import Config
 from voila.app import Voila
+from voila.request_info_handler import RequestInfoSocketHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
@@ -44,6 +45,16 @@ class EndKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]  # Voilà shi
         """Ask for no token: a closing page sends none (Voilà issue 1458), and who knows the kernel's id may end it."""
 
 
+class Address(RequestInfoSocketHandler):  # type: ignore[misc]  # Voilà ships no types
+    """Tells a kernel that was started ahead by which address its page was opened."""
+
+    def on_close(self) -> None:
+        """Forget this connection alone: Voilà's own forgets another kernel's where this one has already come back."""
+        waiters = RequestInfoSocketHandler._waiters
+        for kernel in [kernel for kernel, waiter in waiters.items() if waiter is self]:
+            del waiters[kernel]
+
+
 class Server(Voila):  # type: ignore[misc]  # Voilà ships no types
     """Voilà on a folder of notebooks: the lobby is the first page, and nothing else of the folder is listed."""
 
@@ -56,9 +67,8 @@ class Server(Voila):  # type: ignore[misc]  # Voilà ships no types
         """Voilà's handlers without its listings of folders, the root leading to the lobby."""
         unwanted = (TornadoVoilaTreeHandler, VoilaContentsHandler)
         handlers = [entry for entry in super().init_handlers() if entry[1] not in unwanted]
-        handlers = [
-            (entry[0], EndKernel) if entry[1] is VoilaShutdownKernelHandler else entry for entry in handlers
-        ]
+        ours = {VoilaShutdownKernelHandler: EndKernel, RequestInfoSocketHandler: Address}
+        handlers = [(entry[0], ours.get(entry[1], entry[1]), *entry[2:]) for entry in handlers]
         lobby = {"url": url_path_join(self.base_url, "voila/render", LOBBY), "permanent": False}
         return [(self.server_url, RedirectHandler, lobby), *handlers]
 

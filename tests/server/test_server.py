@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from tornado.web import RedirectHandler
+from voila.request_info_handler import RequestInfoSocketHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
@@ -70,6 +71,19 @@ def test_the_root_leads_to_the_lobby_and_no_folder_is_listed(
     handlers = server.init_handlers()
     assert handlers[0][:2] == ("/", RedirectHandler)
     assert not {entry[1] for entry in handlers} & {TornadoVoilaTreeHandler, VoilaContentsHandler}
+    assert app.Address in {entry[1] for entry in handlers}
+
+
+def test_a_kernel_that_comes_back_leaves_the_others_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    waiters: dict[str, object] = {}
+    monkeypatch.setattr(RequestInfoSocketHandler, "_waiters", waiters)
+    old, new, other = (object.__new__(app.Address) for _ in range(3))
+    waiters.update(one=old, two=other)
+    waiters["one"] = new  # the kernel is back before its old connection is seen to be closed
+    old.on_close()
+    assert waiters == {"one": new, "two": other}
+    new.on_close()
+    assert waiters == {"two": other}
 
 
 def test_our_template_links_to_no_other_host() -> None:
