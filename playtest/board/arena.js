@@ -17,15 +17,17 @@ export function patchFighter(fighters, item, node, held, view, board) {
         "div.pt-fighter",
         { role: "group" },
         make("div.pt-fighter-card"),
-        make("div.pt-fighter-told", {}, make("p.pt-role"), make("p.pt-fighter-name"), bar, make("ul.pt-nums"), make("ul.pt-marks-list"), make("p.pt-feature"), make("p.pt-odds")),
+        make("div.pt-fighter-told", {}, make("p.pt-fighter-name"), make("p.pt-role"), bar, make("ul.pt-nums")),
+        make("div.pt-fighter-more", {}, make("ul.pt-marks-list"), make("p.pt-feature"), make("p.pt-odds")),
         make("div.pt-fighter-holds"),
         strike,
       ),
     );
   }
   const unit = fighters.get(key);
-  const [card, told, holds, strike] = unit.children;
-  const [role, name, bar, nums, marks, feature, odds] = told.children;
+  const [card, told, more, holds, strike] = unit.children;
+  const [name, role, bar, nums] = told.children;
+  const [marks, feature, odds] = more.children;
   const { hp, numbers, lines, out } = item.fighter;
   arrange(card, [node]);
   arrange(holds, held);
@@ -92,11 +94,18 @@ export function patchClash(node, area, view, headline) {
     return step;
   });
   const says = area.result ?? headline;
+  if (!parts.length && !says && !order.length) return box.replaceChildren();
   box.replaceChildren(
     ...[
       parts.length && make("div.pt-sides", {}, ...parts),
-      says && make("p.pt-headline", {}, says),
-      order.length && make("ol.pt-order", { "aria-label": "Order of turns" }, ...order),
+      make(
+        "div.pt-told",
+        {},
+        ...[
+          says && make("p.pt-headline", {}, says),
+          order.length && make("ol.pt-order", { "aria-label": "Order of turns" }, ...order),
+        ].filter(Boolean),
+      ),
     ].filter(Boolean),
   );
 }
@@ -111,8 +120,7 @@ function sideOf(side, seat, at, before) {
     { "data-does": side.does },
     make("p.pt-side-who", {}, make("span.pt-dot"), make("b", {}, seat?.name ?? ""), ` ${side.does}`),
     make("p.pt-side-card", {}, side.card),
-    make("div.pt-roll", {}, ...dice, make("ul.pt-sums", {}, ...sums)),
-    make("p.pt-total", {}, side.total == null ? "…" : `= ${side.total}`),
+    make("div.pt-roll", {}, ...dice, make("ul.pt-sums", {}, ...sums), make("p.pt-total", {}, side.total == null ? "…" : `= ${side.total}`)),
   );
   tintSeat(box, seat);
   return box;

@@ -2,9 +2,9 @@
 import { make, attr, text, patchList, setting } from "./dom.js";
 
 const HOW = [
-  ["every", "at every step", "You are asked whenever anybody could play something."],
-  ["concerned", "when it concerns me", "On your turn, when you attack or are attacked, and before a phase closes."],
-  ["turn", "only on my turn", "The kit passes for you at all other times."],
+  ["every", "always", "You are asked whenever anybody could play something."],
+  ["concerned", "when concerned", "On your turn, when you attack or are attacked, and before a phase closes."],
+  ["turn", "on my turn", "The kit passes for you at all other times."],
 ];
 
 /** A number to be chosen among the actions of one name: bets, raises, wagers. */
@@ -63,7 +63,7 @@ export class Amounts {
     row.name = name;
     attr(row.field, "min", Math.min(...values));
     attr(row.field, "max", Math.max(...values));
-    if (!values.includes(Number(row.field.value))) row.field.value = String(values[0]);
+    if (row.field.value === "" || !values.includes(Number(row.field.value))) row.field.value = String(values[0]);
     this.label(row);
   }
 
@@ -83,6 +83,15 @@ export class Amounts {
     const found = this.found(row);
     if (found) this.board.act(found.index);
   }
+
+  /** The row of an action, with its number chosen: a hint proposes it. */
+  light(action) {
+    const row = action.amount && this.rows.get(action.amount.name);
+    if (!row) return null;
+    row.field.value = String(action.amount.value);
+    this.label(row);
+    return row.done;
+  }
 }
 
 /** How one wants to be asked where everybody may act at any time; a board of one person remembers it. */
@@ -90,7 +99,7 @@ export class Asking {
   constructor(board) {
     this.board = board;
     this.how = make("select", { "aria-label": "When do you want to be asked?" });
-    for (const [id, label, says] of HOW) this.how.append(make("option", { value: id, title: says }, `Ask me ${label}`));
+    for (const [id, label, says] of HOW) this.how.append(make("option", { value: id, title: says }, `Ask me: ${label}`));
     this.how.addEventListener("change", () => this.choose(this.how.value));
     this.how.addEventListener("keydown", (event) => event.key !== "Escape" && event.stopPropagation());
     this.stop = make("button.pt-tool", {
@@ -113,7 +122,7 @@ export class Asking {
     this.stepping = stepping;
     attr(this.stop, "aria-pressed", String(Boolean(stepping)));
     attr(this.stop, "hidden", asking === "every");
-    text(this.stop, stepping ? "You are asked at the next step" : "Ask me at the next step");
+    text(this.stop, stepping ? "✓ Next step: asked" : "Ask at next step");
   }
 
   choose(how) {
@@ -126,7 +135,7 @@ export class Asking {
 export class Bribe {
   constructor(board) {
     this.board = board;
-    this.open = make("button.pt-tool.pt-bribe", { hidden: true, "aria-haspopup": "dialog", onclick: () => this.show() }, "Offer a bribe…");
+    this.open = make("button.pt-tool.pt-bribe", { hidden: true, "aria-haspopup": "dialog", onclick: () => this.show() }, "Bribe…");
     board.status.node.append(this.open);
   }
 

@@ -205,6 +205,7 @@ class BoardView {
     this.aim.stop();
     this.view = view;
     attr(this.root, "data-look", view.look);
+    attr(this.root, "data-many", view.seats.length > 4);
     // "Game: Volume 1" is set as a title and what is said below it.
     const [title, ...below] = view.game.split(": ");
     text(this.title.firstChild, title);

@@ -112,10 +112,12 @@ export class Marks {
       attr(node, "aria-pressed", this.pool.has(card) ? String(this.marked.has(card)) : null);
     }
     const found = this.found();
-    const wanted = [...new Set(this.sets.map(({ cards }) => cards.length))].join(" or ");
+    const sizes = [...new Set(this.sets.map(({ cards }) => cards.length))];
+    const wanted = sizes.length > 2 ? `${Math.min(...sizes)} to ${Math.max(...sizes)}` : sizes.join(" or ");
     attr(this.done, "hidden", !this.sets.length);
     attr(this.done, "aria-disabled", found ? null : "true");
-    text(this.done, found ? found.label : `Mark ${wanted} cards: ${this.marked.size} so far`);
+    text(this.done, found ? (found.label.length > 44 ? `${found.label.slice(0, 42)}…` : found.label) : `Mark ${wanted} cards: ${this.marked.size} so far`);
+    attr(this.done, "title", found?.label);
   }
 
   finish() {

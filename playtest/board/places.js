@@ -82,7 +82,7 @@ export class Places {
     const { card, target = {}, cards = [], index } = action;
     const seat = target.seat != null && this.panels.get(target.seat);
     const lit = [card, ...cards, target.card].map((id) => this.cards.get(id));
-    for (const node of [...lit, seat, root.querySelector(`.pt-actions [data-index="${index}"]`)].filter(Boolean)) {
+    for (const node of [...lit, seat, root.querySelector(`.pt-actions [data-index="${index}"]`), this.board.amounts.light(action)].filter(Boolean)) {
       attr(node, "data-hint", true);
       node.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
@@ -135,7 +135,7 @@ export class Places {
       requestAnimationFrame(() => items.scrollTo?.({ left: items.scrollWidth }));
     } else arrange(items, nodes);
     const told = { clash: patchClash, lines: patchLines, money: patchMoney }[area.form];
-    if (area.form === "clash") told(node, area, view, this.board.headline);
+    if (area.form === "clash") told(node, area, view, area.says ? this.board.headline : null);
     else told?.(node, area, (rule) => ruleChip(this.board, rule));
   }
 

@@ -99,12 +99,13 @@ def _lines(observation: Observation, seat: int) -> list[str]:
 # ---- the attack
 
 
-def clash(observation: Observation, names: Names = ()) -> Area:
+def clash(observation: Observation) -> Area:
     """The attack that is being made, both sides with their dice and what is added to them; and the order of turns."""
     battle = battle_of(as_state(observation))
     area = make_area("clash", "The battle", "centre", "clash", [], rule="KC-ATK-04")
     if battle is None:
         return area
+    area["says"] = True
     out = observation.table.flags
     area["order"] = [
         {"seat": seat, "now": seat == battle.active, "out": OUT in out[seat]} for seat in battle.order
@@ -142,11 +143,7 @@ def _side(
     """One side of an attack: the dice, and each thing that is added to them."""
     state, game, table = as_state(observation), observation.game, observation.table
     parts = [(key.upper(), number(state, seat, key))]
-    parts += [
-        (game.card_name(card), amount)
-        for name, amount, card, _ in table.marks[seat]
-        if name == kind
-    ]
+    parts += [(game.card_name(card), amount) for name, amount, card, _ in table.marks[seat] if name == kind]
     for does, card, amount in gather(state, f"{kind}_total", seat):
         worth = does(state, Trait(seat, card, amount, foe), 0)
         if worth:

@@ -59,7 +59,9 @@ def _fighting(observation: Observation) -> tuple[int, ...]:
 
 
 EXTRAS = Extras(
-    headlines=frozenset({"hand", "battle", "strike", "pot"}),
+    headlines=frozenset(
+        {"hand", "bet", "raise", "call", "check", "fold", "matched", "battle", "strike", "pot"}
+    ),
     slow=frozenset(
         {"attack", "attack_roll", "defence_roll", "strike", "knock_out", "pot", "reveal", "raise", "fold"}
     ),
@@ -144,7 +146,7 @@ def badges(observation: Observation, seat: int) -> list[dict[str, Any]]:
 def areas(observation: Observation) -> list[Area]:
     """The pot, the attack, the decks; what lies before each seat; the viewer's hand."""
     table, seat = observation.table, observation.seat
-    found = [*offered(observation), _pot(observation), clash(observation)]
+    found = [*offered(observation), _pot(observation), clash(observation) | {"says": True}]
     if battle_of(as_state(observation)) is None:
         found += decks(observation, "GP-HND-06")
     for each in range(observation.config.seats):
@@ -152,7 +154,7 @@ def areas(observation: Observation) -> list[Area]:
         for zone, label in (("withdrawn", "Withdrawn"), ("aside", "Folded cards")):
             cards = getattr(table, zone)[each]
             if cards:
-                items = make_items(cards)
+                items = make_items(cards if zone == "withdrawn" or each == seat else cards[-1:])
                 found.append(
                     make_area(
                         f"{zone}.{each}",
@@ -161,7 +163,7 @@ def areas(observation: Observation) -> list[Area]:
                         "stack",
                         items,
                         seat=each,
-                        count=len(items),
+                        count=len(cards),
                         rule="GP-RUL-29",
                     )
                 )
