@@ -106,7 +106,7 @@ def tie(*seats: Seat, deciding: tuple[int, ...] = (0, 1), **more: object) -> Pla
 def test_a_tie_is_fought_out_at_once_with_exhausted_cards_too() -> None:
     """KC-C-31: Ann's only Creepie and Gear are exhausted and may be used; Cy has no part; the winner is crowned."""
     seats = (
-        Seat("+1", exhausted="ogre, claws, quake", crystals=5),
+        Seat("tonic, firecracker", exhausted="ogre, claws, quake", crystals=5),
         Seat("bat", crystals=5),
         Seat("slug", crystals=1),
     )
@@ -117,7 +117,8 @@ def test_a_tie_is_fought_out_at_once_with_exhausted_cards_too() -> None:
     assert play.table.creepie[0] == ()
     play.apply(1, act.Field("bat.1"))
     assert "quake.1" in play.table.hand[0]
-    goes(play, "battle_turn").refuses(0, BUY, "KC-END-10")
+    goes(play, "battle_turn").refuses(0, BUY, "KC-END-10").uses(0, "firecracker.1", 1)
+    assert play.state.phase == "battle_turn"  # five crystals do not end it
     play.plays(0, "quake.1")
     assert play.state.phase == "game_over"
     outcome = play.state.outcome
