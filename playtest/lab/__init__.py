@@ -1,7 +1,8 @@
 """The laboratory: thousands of games of bots, and what they say about the rules and the cards."""
 
 from .compare import Comparison, Effect, compare, compare_runs
-from .measures import MEASURES, Report, report
+from .measures import MEASURES
+from .report import Report, report
 from .rulings import Reading, rulings
 from .simulate import Run, simulate
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-import math
+import inspect
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -12,6 +12,7 @@ from rules_model.core.errors import BadInput
 
 from . import stats
 from .measures import MEASURES
+from .report import BY, card_names
 from .simulate import Run, simulate
 from .stats import Estimate
 
@@ -31,7 +32,8 @@ class Effect(NamedTuple):
 
     Attributes:
         change: the mean of B less A over the pairs of games, with its interval.
-        size: the change beside what matters (``SMALL``, ``SMALL_SHARE``): 1 is just worth speaking of.
+        matters: a change that is just worth speaking of (``SMALL``, ``SMALL_SHARE``), in the measure's unit.
+        size: the change beside that: 1 is just worth speaking of.
         doubt: how often chance alone would show as much, with all questions of the comparison taken into account.
         verdict: there is ``more`` or ``less`` of it, the ``same`` for all that matters, or too few games: ``open``.
     """
@@ -41,6 +43,7 @@ class Effect(NamedTuple):
     a: float
     b: float
     change: Estimate
+    matters: float
     size: float
     doubt: float
     verdict: Verdict
@@ -55,6 +58,13 @@ class Comparison:
     b: Run
     names: tuple[str, str]
     effects: tuple[Effect, ...]
+
+    def __getitem__(self, measure: str) -> Effect:
+        """The effect on a measure. Raises ``KeyError`` when none of that name was compared."""
+        for each in self.effects:
+            if each.measure == measure:
+                return each
+        raise KeyError(measure)
 
     @property
     def found(self) -> tuple[Effect, ...]:
@@ -109,11 +119,17 @@ def compare(
     Raises:
         BadInput: as :func:`simulate`; or the two differ in game, seats, games or seed, so that they make no pairs.
     """
+    known = set(inspect.signature(simulate).parameters)
     runs = []
     for letter, own in (("a", a), ("b", b)):
         if twice := sorted({"games", "seats", "seed", "folder"} & set(own)):
             raise BadInput(
                 f"{letter}: {', '.join(twice)}: must be the same for both", hint="give it once, for both"
+            )
+        if strange := sorted({*own, *common} - known):
+            raise BadInput(
+                f"{letter}: {', '.join(strange)}: no such setting",
+                hint=f"they are: {', '.join(sorted(known))}",
             )
         place = None if folder is None else Path(folder) / letter
         runs.append(simulate(**{**common, **own}, folder=place))
@@ -121,12 +137,15 @@ def compare(
 
 
 def _name(own: Mapping[str, Any], letter: str) -> str:
-    parts = [
-        f"{key} {value}"
-        if not isinstance(value, Mapping)
-        else ", ".join(f"{k} {v}" for k, v in value.items())
-        for key, value in own.items()
-    ]
+    """What is particular to one side, in few words."""
+    parts = []
+    for key, value in own.items():
+        if isinstance(value, Mapping):
+            parts += [f"{name} {chosen}" for name, chosen in value.items()]
+        elif isinstance(value, list | tuple):
+            parts.append(f"{key} {', '.join(Path(each).name for each in value)}")
+        else:
+            parts.append(f"{key} {Path(value).name if key == 'cards' else value}")
     return "; ".join(parts) or letter
 
 
@@ -139,6 +158,7 @@ def compare_runs(a: Run, b: Run, names: tuple[str, str] = ("A", "B")) -> Compari
     rows = [
         *_of_games(a, b),
         *_of_seats(a, b, "seat"),
+        *_of_seats(a, b, "place"),
         *_of_seats(a, b, "played_as"),
         *_of_seats(a, b, "bot"),
     ]
@@ -161,13 +181,21 @@ class _Row(NamedTuple):
 
 
 def _row(
-    measure: str, unit: str, more: str, less: str, a: Sequence[float], b: Sequence[float], matters: float
+    measure: str,
+    unit: str,
+    more: str,
+    less: str,
+    a: Sequence[float],
+    b: Sequence[float],
+    matters: float,
+    reach: float,
 ) -> _Row:
     import numpy as np
 
     one, other = np.asarray(a, dtype=float), np.asarray(b, dtype=float)
     differences = other - one
-    change = stats.mean(differences)
+    # The most a pair can differ: by a whole win, or (roughly) by the spread of the games.
+    change = stats.mean(differences) if differences.any() else stats.none_seen(len(differences), reach)
     means = float(one.mean()), float(other.mean())
     return _Row(measure, unit, more, less, *means, change, matters, stats.doubt(differences))
 
@@ -178,27 +206,33 @@ def _of_games(a: Run, b: Run) -> list[_Row]:
     one, other = one.loc[both], other.loc[both]
     rows = []
     for each in MEASURES:
-        spread = float(one[each.column].std()) if len(both) > 1 else math.nan
-        wide = SMALL_SHARE if each.column == "shared" else SMALL * spread
-        if len(both) > 1 and (one[each.column].any() or other[each.column].any()):
-            rows.append(
-                _row(each.name, each.unit, each.more, each.less, one[each.column], other[each.column], wide)
+        if len(both) < 2 or not (one[each.column].any() or other[each.column].any()):
+            continue
+        # Some measures are the same in every game, such as a fixed number of turns: then any change is told beside them.
+        spread = max(one[each.column].std(), other[each.column].std()) or abs(one[each.column].mean()) or 1.0
+        is_whether = each.column == "shared"
+        wide, reach = (SMALL_SHARE, 1.0) if is_whether else (SMALL * float(spread), float(spread))
+        rows.append(
+            _row(
+                each.name, each.unit, each.more, each.less, one[each.column], other[each.column], wide, reach
             )
+        )
     return rows
 
 
 def _of_seats(a: Run, b: Run, by: str) -> list[_Row]:
     """Shares of wins by seat, by what a seat plays as, by bot; where all are alike there is nothing to compare."""
     tables = [run.seats.groupby([by, "game"]).won.mean() for run in (a, b)]
+    called = card_names(a.plan.load()) if by == "played_as" else {}
     values = sorted(set(tables[0].index.get_level_values(0)) & set(tables[1].index.get_level_values(0)))
     rows = []
     for value in values if len(values) > 1 else ():
         one, other = (table.loc[value] for table in tables)
         both = one.index.intersection(other.index)
-        who = f"seat {value}" if by == "seat" else str(value)
+        who = BY[by].format(called.get(value, value))
         if len(both) > 1:
             more, less = f"{who} wins {{n}} more often", f"{who} wins {{n}} less often"
-            rows.append(_row(f"wins of {who}", "share", more, less, one[both], other[both], SMALL_SHARE))
+            rows.append(_row(f"wins of {who}", "share", more, less, one[both], other[both], SMALL_SHARE, 1.0))
     return rows
 
 
@@ -208,14 +242,11 @@ def _judged(row: _Row, doubt: float, names: tuple[str, str]) -> Effect:
     verdict: Verdict = "open"
     if sure:
         verdict = "more" if change.value > 0 else "less"
-    elif max(abs(change.low), abs(change.high)) <= row.matters or (change.low == change.high == 0):
+    elif max(abs(change.low), abs(change.high)) <= row.matters:
         verdict = "same"
-    if row.matters:
-        size = change.value / row.matters
-    else:
-        size = math.copysign(math.inf, change.value) if change.value else 0.0
+    size = change.value / row.matters
     sentence = _sentence(row, verdict, names)
-    return Effect(row.measure, row.unit, row.a, row.b, change, size, doubt, verdict, sentence)
+    return Effect(row.measure, row.unit, row.a, row.b, change, row.matters, size, doubt, verdict, sentence)
 
 
 def _sentence(row: _Row, verdict: Verdict, names: tuple[str, str]) -> str:

@@ -34,5 +34,6 @@ READER = Reader(
         "answer": ("card", PLAYED),
     },
     played_as=principal,
+    first=lambda state: int(state.table.active),
     reshuffles=frozenset({"reshuffle"}),
 )

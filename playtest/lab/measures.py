@@ -1,15 +1,8 @@
-"""What a run says: each measure in words beside its code."""
+"""What is measured of a game, each measure in words beside its name. ``play.py`` counts them as a game goes."""
 
 from __future__ import annotations
 
-import dataclasses
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from . import stats
-from .simulate import Run
-
-if TYPE_CHECKING:
-    import pandas as pd
+from typing import NamedTuple
 
 
 class Measure(NamedTuple):
@@ -29,7 +22,7 @@ class Measure(NamedTuple):
     less: str
 
 
-#: Every measure of a game. ``play.py`` counts them as a game goes.
+#: Every measure of a game.
 MEASURES = (
     Measure(
         "length",
@@ -112,99 +105,3 @@ MEASURES = (
         "{n} fewer of the games are shared",
     ),
 )
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Report:
-    """A run in tables. Every ``low`` and ``high`` is the 95 per cent interval of ``value``.
-
-    Attributes:
-        overview: one row a measure.
-        seats, played_as, bots: the share of wins of each, beside an even share.
-        cards: for each card: how often it was drawn and played, and the share of wins of the seats that did.
-        unused: rules that no event named: they never came up, or they only forbid.
-    """
-
-    overview: pd.DataFrame
-    seats: pd.DataFrame
-    played_as: pd.DataFrame
-    bots: pd.DataFrame
-    cards: pd.DataFrame
-    unused: pd.DataFrame
-
-
-def report(run: Run) -> Report:
-    """All measures of a run."""
-    return Report(
-        overview(run), wins(run, "seat"), wins(run, "played_as"), wins(run, "bot"), cards(run), unused(run)
-    )
-
-
-def overview(run: Run) -> pd.DataFrame:
-    """The measures of the games that came to an end."""
-    import pandas as pd
-
-    games = run.games
-    ended = games[games.finished == 1]
-    rows = []
-    for measure in MEASURES:
-        found = stats.mean(ended[measure.column])
-        rows.append((measure.name, *found, measure.unit, measure.says))
-    rows.append(
-        (
-            "unfinished",
-            *stats.share(len(games) - len(ended), len(games)),
-            "share",
-            "Games broken off as endless.",
-        )
-    )
-    return pd.DataFrame(rows, columns=["measure", "value", "low", "high", "n", "unit", "says"]).set_index(
-        "measure"
-    )
-
-
-def wins(run: Run, by: str) -> pd.DataFrame:
-    """Shares of wins by a column of ``Run.seats``: ``seat``, ``played_as`` or ``bot``; a shared win counts its part."""
-    import pandas as pd
-
-    seats = run.seats
-    rows = []
-    for value, part in seats.groupby(by):
-        rows.append((value, *stats.share(float(part.won.sum()), len(part)), float(part.score.mean())))
-    frame = pd.DataFrame(rows, columns=[by, "value", "low", "high", "n", "score"]).set_index(by)
-    frame["even"] = 1 / run.plan.seats
-    return frame
-
-
-def cards(run: Run) -> pd.DataFrame:
-    """How often each card was drawn and played, and how often who did so won.
-
-    A card that wins when played may be good, or what winners can afford: compare two card files to know.
-    """
-    import pandas as pd
-
-    found = run.cards
-    names = {card.key: card.name for card in run.plan.load().cards.values()}
-    rows = []
-    for key, part in found.groupby("key"):
-        line: dict[str, Any] = {"card": key, "name": names.get(key, key)}
-        for each in part.itertuples():
-            won = stats.share(each.wins, each.seats)
-            line |= {
-                each.use: each.times,
-                f"won_{each.use}": won.value,
-                f"low_{each.use}": won.low,
-                f"high_{each.use}": won.high,
-            }
-        rows.append(line)
-    return pd.DataFrame(rows).set_index("card") if rows else pd.DataFrame()
-
-
-def unused(run: Run) -> pd.DataFrame:
-    """Rules of the rulebook that no event of any game named."""
-    import pandas as pd
-
-    used = set(run.rules.rule)
-    rules = run.plan.load().rulebook.rules.values()
-    rows = [(rule.id, rule.kind, rule.says) for rule in rules if rule.id not in used]
-    return pd.DataFrame(rows, columns=["rule", "kind", "says"]).set_index("rule")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
+import tempfile
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +27,8 @@ class Plan:
 
     Attributes:
         bots: the name of each seat's bot; in game ``i`` all move on by ``i`` seats, so that none keeps a good seat.
-        cards: card files that replace the game's own.
+        cards: card files that replace the game's own: the name and the text of each, so that a worker on another machine
+            has them too, and nobody can change them in mid-run.
     """
 
     game: str
@@ -34,7 +37,7 @@ class Plan:
     bots: tuple[str, ...]
     options: Mapping[str, Any]
     rulings: Mapping[str, str]
-    cards: tuple[str, ...]
+    cards: tuple[tuple[str, str], ...]
     seed: int
 
     @property
@@ -57,14 +60,37 @@ class Plan:
         return self.bots[-shift:] + self.bots[:-shift] if shift else self.bots
 
     def load(self) -> Game[Any]:
-        """The game with its cards. Raises ``BadInput`` when the cards or the name are wrong."""
-        return rules_model.load(self.game, cards=list(self.cards))
+        """The game with its cards, read once a process."""
+        return _loaded(self.game, self.cards)
+
+    def to_json(self) -> str:
+        """The plan as text, from which :func:`plan_from_json` makes it again."""
+        return json.dumps(dataclasses.asdict(self), sort_keys=True)
 
     def identity(self, game: Game[Any]) -> str:
         """What two runs must share to be one: all of the plan but how many games, and what plays of rules and cards."""
         data = dataclasses.asdict(self)
         del data["games"], data["cards"]
         return json.dumps({**data, "plays": game.fingerprint}, sort_keys=True)
+
+
+def plan_from_json(text: str) -> Plan:
+    """A plan that was written down. Raises ``ValueError``, ``TypeError`` or ``KeyError`` when the text is none."""
+    data = json.loads(text)
+    data["bots"] = tuple(data["bots"])
+    data["cards"] = tuple((name, content) for name, content in data["cards"])
+    return Plan(**data)
+
+
+@lru_cache(maxsize=8)
+def _loaded(game: str, cards: tuple[tuple[str, str], ...]) -> Game[Any]:
+    with tempfile.TemporaryDirectory() as folder:
+        paths = []
+        for at, (name, text) in enumerate(cards):
+            paths.append(Path(folder, str(at), name))
+            paths[-1].parent.mkdir()
+            paths[-1].write_text(text, encoding="utf-8")
+        return rules_model.load(game, cards=paths)
 
 
 def make_plan(
@@ -94,16 +120,27 @@ def make_plan(
     if type(seed) is not int:
         faults.append(f"seed: {seed!r} is not a whole number")
     known = bots.names(loaded)
-    named = known[0] if players is None else players
-    each = (named,) * seats if isinstance(named, str) and type(seats) is int else tuple(named)
-    faults += [f"bots: there is no {name!r}; known: {', '.join(known)}" for name in set(each) - set(known)]
-    if type(seats) is int and len(each) != seats:
-        faults.append(f"bots: {len(each)} for {seats} seats; give one name for all, or one a seat")
+    each, more = _seated(known[0] if players is None else players, seats, known)
+    faults += more
     try:
         config = loaded.rulebook.config(seats, options or {}, rulings or {})
     except BadInput as error:
         raise BadInput("this run cannot be played", [*faults, *(error.faults or [str(error)])]) from error
     if faults:
         raise BadInput("this run cannot be played", faults)
-    paths = tuple(str(Path(each).resolve()) for each in files)
-    return Plan(game, games, seats, each, dict(config.options), dict(config.rulings), paths, seed)
+    texts = tuple((Path(each).name, Path(each).read_text(encoding="utf-8-sig")) for each in files)
+    return Plan(game, games, seats, each, dict(config.options), dict(config.rulings), texts, seed)
+
+
+def _seated(players: object, seats: object, known: Sequence[str]) -> tuple[tuple[str, ...], list[str]]:
+    """The bot of each seat, and what is wrong with them."""
+    hint = f"known: {', '.join(known)}"
+    if isinstance(players, str):
+        each: tuple[str, ...] = (players,) * (seats if isinstance(seats, int) and 0 <= seats < 100 else 1)
+    elif isinstance(players, Sequence) and all(isinstance(name, str) for name in players):
+        each = tuple(players)
+        if isinstance(seats, int) and len(each) != seats:
+            return each, [f"bots: {len(each)} for {seats} seats; give one name for all, or one a seat"]
+    else:
+        return (), [f"bots: {players!r}; a name or a list of names is wanted; {hint}"[:300]]
+    return each, [f"bots: there is no {name!r}; {hint}" for name in sorted({*each} - {*known})]

@@ -41,6 +41,7 @@ class SeatRow(NamedTuple):
 
     game: int
     seat: int
+    place: int  # in the order of play, from 1 on; 0 where nobody begins
     bot: str
     played_as: str
     won: float
@@ -66,6 +67,7 @@ def play(plan: Plan, game: Game[Any], number: int) -> Played:
     players = [bots.make(name, game, seed + seat) for seat, name in enumerate(names)]
     rules: Counter[str] = Counter()
     uses: Counter[tuple[str, str, int]] = Counter()
+    first = read.first(state) if read.first else None
     decisions, offered, forced, reshuffles, turn = [0] * plan.seats, 0, 0, 0, read.turn(state)
     standings: list[tuple[float, ...]] = []
     used_before = _in_hand(state)
@@ -95,7 +97,7 @@ def play(plan: Plan, game: Game[Any], number: int) -> Played:
     )  # fmt: skip
     rows = tuple(
         SeatRow(
-            number, seat, names[seat], read.played_as(state, seat), won[seat],
+            number, seat, 0 if first is None else (seat - first) % plan.seats + 1, names[seat], read.played_as(state, seat), won[seat],
             outcome.ranking.index(seat) + 1 if outcome else 0,
             float(outcome.scores[seat]) if outcome else standings[-1][seat], decisions[seat],
         )

@@ -27,6 +27,7 @@ class Reader:
         played_as: what a seat plays as, a card's key ("" where all play alike).
         uses: events that draw or play a card: the kind of event, the value that names the card or cards, and which of
             the two it is.
+        first: who begins, seen before the first decision; ``None`` where nobody does.
         reshuffles: kinds of event that say that a deck was shuffled anew.
     """
 
@@ -34,6 +35,7 @@ class Reader:
     turn: Callable[[State[Any]], int]
     uses: Mapping[str, tuple[str, str]]
     played_as: Callable[[State[Any], int], str] = lambda state, seat: ""
+    first: Callable[[State[Any]], int] | None = None
     reshuffles: frozenset[str] = frozenset()
 
 

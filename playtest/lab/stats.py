@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from statistics import NormalDist
 from typing import NamedTuple
 
 #: How sure every interval is.
@@ -23,11 +24,11 @@ class Estimate(NamedTuple):
         return not self.low <= value <= self.high
 
 
-def share(won: float, n: int) -> Estimate:
+def share(won: float, n: int, sure: float = SURE) -> Estimate:
     """A share of wins, with Wilson's interval (Wilson 1927), which holds near 0 and 1 too. A shared win counts its part."""
     if not n:
         return Estimate(math.nan, 0.0, 1.0, 0)
-    z = _z()
+    z = NormalDist().inv_cdf((1 + sure) / 2)
     part, extra = won / n, z * z / n
     centre = (part + extra / 2) / (1 + extra)
     half = z * math.sqrt(max(0.0, part * (1 - part)) / n + extra / (4 * n)) / (1 + extra)
@@ -37,16 +38,30 @@ def share(won: float, n: int) -> Estimate:
 def mean(values: Sequence[float]) -> Estimate:
     """A mean with Student's interval. One value alone says nothing about its spread: an endless interval."""
     import numpy as np
-    from scipy import stats
 
     numbers = np.asarray(values, dtype=float)
     n = len(numbers)
+    spread = float(numbers.std(ddof=1)) if n > 1 else math.nan
+    return mean_of(n, float(numbers.mean()) if n else math.nan, spread)
+
+
+def mean_of(n: int, middle: float, spread: float) -> Estimate:
+    """The same from a mean and a standard deviation."""
+    from scipy import stats
+
     if n < 2:
-        value = float(numbers[0]) if n else math.nan
-        return Estimate(value, -math.inf, math.inf, n)
-    middle = float(numbers.mean())
-    half = float(stats.t.ppf((1 + SURE) / 2, n - 1) * numbers.std(ddof=1) / math.sqrt(n))
+        return Estimate(middle, -math.inf, math.inf, n)
+    half = float(stats.t.ppf((1 + SURE) / 2, n - 1)) * spread / math.sqrt(n)
     return Estimate(middle, middle - half, middle + half, n)
+
+
+def none_seen(n: int, reach: float) -> Estimate:
+    """No difference in ``n`` pairs, each of which might differ by ``reach``: there may be some that were not met yet.
+
+    The exact form of the rule of three (Hanley and Lippman-Hand 1983): at most 3 in ``n``, or thereabouts.
+    """
+    most = reach * (1 - (1 - SURE) ** (1 / n)) if n else math.inf
+    return Estimate(0.0, -most, most, n)
 
 
 def doubt(differences: Sequence[float]) -> float:
@@ -67,9 +82,3 @@ def adjusted(doubts: Sequence[float]) -> list[float]:
     from scipy import stats
 
     return [float(each) for each in stats.false_discovery_control(list(doubts))] if doubts else []
-
-
-def _z() -> float:
-    from statistics import NormalDist
-
-    return NormalDist().inv_cdf((1 + SURE) / 2)

@@ -4,22 +4,26 @@ off goes on where it stood, without playing a game twice or losing one.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 
 from rules_model.core.errors import BadInput
 
+from .plan import Plan, plan_from_json
 from .play import GameRow, Played, SeatRow
 
 if TYPE_CHECKING:
     import pandas as pd
 
 FILE = "run.sqlite"
-FORMAT = 1
+#: Raised whenever the tables change.
+FORMAT = "1"
+TABLES = ("games", "seats", "cards", "rules")
 
 
 class Chunk(NamedTuple):
@@ -59,60 +63,90 @@ class Store:
 
     Args:
         folder: where the file lies or shall lie; made when it is not there.
-        identity: what must be the same for the file to be gone on with (``Plan.identity``); ``None`` to look only.
+        plan: what the run plays; ``None`` to look at a run that is there. Only the number of games may differ from
+            what lies there.
 
     Raises:
-        BadInput: the folder holds another run, or a file that is none.
+        BadInput: the folder holds another run, or a file that is none, or it cannot be written.
     """
 
-    def __init__(self, folder: Path, identity: str | None) -> None:
+    def __init__(self, folder: Path, plan: Plan | None) -> None:
         self.path = folder / FILE
-        if identity is None and not self.path.exists():
+        if plan is None and not self.path.is_file():
             raise BadInput(f"{folder}: there is no run here", hint=f"a run's folder holds a file {FILE}")
-        folder.mkdir(parents=True, exist_ok=True)
-        self._db = sqlite3.connect(self.path)
         try:
-            self._db.execute("PRAGMA journal_mode=WAL")
-            self._db.executescript(_schema())
-            found = dict(self._db.execute("SELECT key, value FROM about"))
-        except sqlite3.DatabaseError as error:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadInput(f"{folder}: no run can be kept here ({error.strerror})") from error
+        with self._readable():
+            # A page plays in one thread and looks in another; SQLite lets one in at a time.
+            self._db = sqlite3.connect(self.path, check_same_thread=False, timeout=60)
+        try:
+            with self._readable(), self._db:
+                self._db.execute("PRAGMA journal_mode=WAL")
+                # With WAL, NORMAL loses nothing when the process dies; a power cut may cost the last chunks.
+                self._db.execute("PRAGMA synchronous=NORMAL")
+                if plan is not None:
+                    self._db.executescript(_schema())
+                about = dict(self._db.execute("SELECT key, value FROM about"))
+            self.plan = self._settled(about, plan)
+        except BadInput:
             self._db.close()
-            raise BadInput(
-                f"{self.path}: this is no file of a run ({error})", hint="choose another folder"
-            ) from error
-        if "identity" not in found and identity is not None:
-            self._write_about(identity)
-        elif identity is not None and found["identity"] != identity:
-            self._db.close()
-            differs = _difference(json.loads(found["identity"]), json.loads(identity))
-            raise BadInput(
-                f"{self.path}: another run lies here; it differs in {', '.join(differs)}",
-                hint="choose another folder, or take that one away",
-            )
-        self.identity: dict[str, Any] = json.loads(identity or found.get("identity", "{}"))
+            raise
 
-    def _write_about(self, identity: str) -> None:
-        with self._db:
-            self._db.execute(
-                "INSERT INTO about VALUES ('identity', ?), ('format', ?)", (identity, str(FORMAT))
+    def _settled(self, about: dict[str, str], plan: Plan | None) -> Plan:
+        """The plan of the file. A new file gets it."""
+        if plan is not None and not about:
+            with self._readable(), self._db:
+                about = {"format": FORMAT, "identity": plan.identity(plan.load()), "plan": plan.to_json()}
+                self._db.executemany("INSERT INTO about VALUES (?, ?)", about.items())
+            return plan
+        if about.get("format") != FORMAT:
+            raise BadInput(
+                f"{self.path}: written by another version of the laboratory", hint="choose another folder"
             )
+        try:
+            found, lying = plan_from_json(about["plan"]), json.loads(about["identity"])
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadInput(f"{self.path}: this is no file of a run ({error!r})"[:300]) from error
+        if plan is not None:
+            differs = _difference(lying, json.loads(plan.identity(plan.load())))
+            if differs:
+                raise BadInput(
+                    f"{self.path}: another run lies here; it differs in {', '.join(differs)}",
+                    hint="choose another folder, or take that one away",
+                )
+            with self._readable(), self._db:
+                self._db.execute("UPDATE about SET value = ? WHERE key = 'plan'", (plan.to_json(),))
+            return plan
+        return found
+
+    @contextlib.contextmanager
+    def _readable(self) -> Iterator[None]:
+        """What SQLite complains of, as one clear error."""
+        try:
+            yield
+        except sqlite3.OperationalError as error:
+            raise BadInput(f"{self.path}: cannot be read or written ({error})") from error
+        except sqlite3.DatabaseError as error:
+            raise BadInput(
+                f"{self.path}: damaged, or no file of a run ({error})", hint="choose another folder"
+            ) from error
 
     def done(self) -> dict[int, int]:
         """The chunks that are written: how many games each holds."""
-        return dict(self._db.execute("SELECT number, games FROM chunks"))
+        with self._readable():
+            return dict(self._db.execute("SELECT number, games FROM chunks"))
 
     def add(self, chunk: Chunk) -> None:
         """Write a chunk, in one transaction; a shorter one of the same number is replaced."""
         number = chunk.number
-        with self._db:
-            for table in ("games", "seats", "cards", "rules", "chunks"):
-                column = "number" if table == "chunks" else "chunk"
-                self._db.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
-            self._fill("games", number, chunk.games)
-            self._fill("seats", number, chunk.seats)
-            self._fill("cards", number, chunk.cards)
-            self._fill("rules", number, chunk.rules)
-            self._db.execute("INSERT INTO chunks VALUES (?, ?)", (number, len(chunk.games)))
+        with self._readable(), self._db:
+            for table in TABLES:
+                self._db.execute(f"DELETE FROM {table} WHERE chunk = ?", (number,))
+            for table, rows in zip(TABLES, chunk[1:], strict=True):
+                self._fill(table, number, rows)
+            self._db.execute("INSERT OR REPLACE INTO chunks VALUES (?, ?)", (number, len(chunk.games)))
 
     def _fill(self, table: str, number: int, rows: Sequence[tuple[Any, ...]]) -> None:
         if rows:
@@ -126,7 +160,9 @@ class Store:
         """The answer to a query as a table."""
         import pandas as pd
 
-        return pd.read_sql_query(query, self._db)
+        with self._readable():
+            answer = self._db.execute(query)
+            return pd.DataFrame(answer.fetchall(), columns=[each[0] for each in answer.description])
 
     def close(self) -> None:
         """Close the file."""

@@ -1,0 +1,192 @@
+"""What a run says: tables of measures, shares of wins and cards, each with its intervals, and the same in sentences.
+
+The sums are made inside the run's file, so that a report on a million games needs no more memory than one on a hundred.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from rules_model.core.game import Game
+
+from . import stats
+from .measures import MEASURES
+from .simulate import Run
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+#: What shares of wins are looked at by: a column of ``Run.seats``, and what its values are called in a sentence.
+BY = {"seat": "seat {}", "place": "who plays as number {}", "played_as": "{}", "bot": "the {} bot"}
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Report:
+    """A run in tables. Every ``low`` and ``high`` is the 95 per cent interval of ``value``.
+
+    Attributes:
+        overview: one row a measure.
+        wins: by ``seat``, by ``place`` in the order of play, by what a seat ``played_as``, by ``bot``: the share of wins of
+            each, beside an even share. Only where there are several to be told apart.
+        cards: for each card: how often it was drawn and played, and the share of wins of the seats that did; those
+            that most surely win more than their share first.
+        unused: rules that no event named: they never came up, or they only forbid.
+    """
+
+    run: Run
+    overview: pd.DataFrame
+    wins: dict[str, pd.DataFrame]
+    cards: pd.DataFrame
+    unused: pd.DataFrame
+
+    def summary(self) -> str:
+        """What stands out, in plain sentences."""
+        return "\n".join(sentences(self))
+
+
+def report(run: Run) -> Report:
+    """All measures of a run."""
+    found = {by: wins(run, by) for by in BY}
+    return Report(
+        run,
+        overview(run),
+        {by: table for by, table in found.items() if len(table) > 1},
+        cards(run),
+        unused(run),
+    )
+
+
+def overview(run: Run) -> pd.DataFrame:
+    """The measures of the games that came to an end."""
+    import pandas as pd
+
+    columns = [measure.column for measure in MEASURES]
+    means = ", ".join(f"AVG({each}) AS {each}" for each in columns)
+    middle = run.select(f"SELECT COUNT(*) AS n, {means} FROM games WHERE finished").iloc[0]
+    n, played = int(middle.n), run.played
+    rows = []
+    if n:
+        # Squares of what lies away from the mean: sums of plain squares would lose the small differences.
+        away = {each: f"({each} - ({float(middle[each])!r}))" for each in columns}
+        sums = ", ".join(f"SUM({off} * {off}) AS {each}" for each, off in away.items())
+        squares = run.select(f"SELECT {sums} FROM games WHERE finished").iloc[0]
+        for measure in MEASURES:
+            spread = math.sqrt(squares[measure.column] / (n - 1)) if n > 1 else math.nan
+            found = stats.mean_of(n, float(middle[measure.column]), spread)
+            rows.append((measure.name, *found, measure.unit, measure.says))
+    broken = stats.share(played - n, played)
+    rows.append(("unfinished", *broken, "share", "Games broken off as endless."))
+    return pd.DataFrame(rows, columns=["measure", "value", "low", "high", "n", "unit", "says"]).set_index(
+        "measure"
+    )
+
+
+def wins(run: Run, by: str) -> pd.DataFrame:
+    """Shares of wins by a column of ``Run.seats``, e.g. ``seat`` or ``bot``; a shared win counts its part."""
+    import pandas as pd
+
+    found = run.select(
+        f"SELECT {by}, SUM(won) AS won, COUNT(*) AS n, AVG(score) AS score FROM seats GROUP BY {by} ORDER BY {by}"
+    )
+    rows = [
+        (value, *stats.share(float(won), int(n)), float(score))
+        for value, won, n, score in found.itertuples(index=False)
+    ]
+    frame = pd.DataFrame(rows, columns=[by, "value", "low", "high", "n", "score"]).set_index(by)
+    frame["even"] = 1 / run.plan.seats
+    return frame
+
+
+def cards(run: Run) -> pd.DataFrame:
+    """How often each card was drawn and played, and how often who did so won.
+
+    A card that wins when played may be good, or what winners can afford: compare two card files to know.
+    """
+    import pandas as pd
+
+    names = card_names(run.plan.load())
+    rows = []
+    for key, part in run.cards.groupby("key"):
+        line: dict[str, Any] = {"card": key, "name": names.get(key, key), "surely": 0.0}
+        for each in part.itertuples():
+            won = stats.share(each.wins, each.seats)
+            line |= {
+                each.use: each.times,
+                f"won_{each.use}": won.value,
+                f"low_{each.use}": won.low,
+                f"high_{each.use}": won.high,
+            }
+            line["surely"] = max(line["surely"], won.low)
+        rows.append(line)
+    if not rows:
+        return pd.DataFrame(columns=["name"])
+    frame = pd.DataFrame(rows).set_index("card").sort_values("surely", ascending=False, kind="stable")
+    return frame.drop(columns="surely")
+
+
+def unused(run: Run) -> pd.DataFrame:
+    """Rules of the rulebook that no event of any game named."""
+    import pandas as pd
+
+    used = set(run.rules.rule)
+    rules = run.plan.load().rulebook.rules.values()
+    rows = [(rule.id, rule.kind, rule.says) for rule in rules if rule.id not in used]
+    return pd.DataFrame(rows, columns=["rule", "kind", "says"]).set_index("rule")
+
+
+def card_names(game: Game[Any]) -> dict[str, str]:
+    """What the cards are called, by key."""
+    return {card.key: card.name for card in game.cards.values()}
+
+
+# ---- in sentences
+
+
+def sentences(told: Report) -> list[str]:
+    """The report in plain sentences: who wins more often than an even share, and what a game is like."""
+    run, values = told.run, told.overview.value
+    plan = run.plan
+    names = card_names(plan.load())
+    lines = [
+        f"{run.played:,} games of {plan.load().title} with {plan.seats} seats ({', '.join(dict.fromkeys(plan.bots))}; "
+        f"cards {plan.load().fingerprint['cards']})."
+    ]
+    if run.interrupted:
+        lines.append(f"It was stopped before all {plan.games:,} were played.")
+    if "length" in values:
+        lines.append(
+            f"A game takes {values['length']:.1f} turns and {values['decisions']:.0f} decisions, with "
+            f"{values['choices']:.1f} choices each; {_percent(values['forced'])} of them are forced."
+        )
+        lines.append(
+            f"The lead changes {values['lead changes']:.1f} times; the winner leads for good after "
+            f"{_percent(values['settled'])} of the game; first and last lie {values['spread']:.1f} points apart."
+        )
+    for by, table in told.wins.items():
+        lines += _uneven(by, table, names)
+    if values["unfinished"]:
+        lines.append(f"{_percent(values['unfinished'])} of the games were broken off as endless.")
+    return lines
+
+
+def _uneven(by: str, table: pd.DataFrame, names: Mapping[str, str]) -> list[str]:
+    """Who wins surely more, or less, than an even share: with all of a table looked at, each by a stricter measure."""
+    sure = []
+    for value, row in table.iterrows():
+        wide = stats.share(row.value * row.n, int(row.n), sure=1 - (1 - stats.SURE) / len(table))
+        if wide.excludes(row.even):
+            often = "more" if row.value > row.even else "less"
+            who = BY[by].format(names.get(value, value))
+            sure.append(
+                f"{who[0].upper()}{who[1:]} wins {_percent(row.value)} of the games, {often} than an even share of "
+                f"{_percent(row.even)} (95 % interval {100 * row.low:.1f} to {100 * row.high:.1f})."
+            )
+    what = {"seat": "seats", "place": "places in the order of play", "played_as": "roles", "bot": "bots"}[by]
+    return sure or [f"These games show no difference between the {what}."]
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"

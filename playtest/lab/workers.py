@@ -1,0 +1,126 @@
+"""Who plays the chunks of a run: this process, several of its own, or the workers of a Dask cluster.
+
+A chunk is the same wherever it is played. A worker that dies is no loss: its chunks are played again.
+"""
+
+from __future__ import annotations
+
+import concurrent.futures as futures
+import multiprocessing
+from collections.abc import Generator, Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from rules_model.core.errors import BadInput
+
+from .plan import Plan
+from .play import play
+from .store import Chunk, chunk_of
+
+#: Chunks that are handed out ahead of being needed, for each worker: enough to keep it busy, few enough for memory.
+AHEAD = 3
+#: So often in a row may workers die without a single chunk being done.
+DEATHS = 3
+
+
+def play_chunk(plan: Plan, number: int) -> Chunk:
+    """Play the games of one chunk (what a worker does)."""
+    game = plan.load()
+    return chunk_of(number, [play(plan, game, each) for each in plan.numbers(number)])
+
+
+def played(plan: Plan, todo: Sequence[int], workers: int, client: Any = None) -> Generator[Chunk, None, None]:
+    """The chunks ``todo``, each as soon as it is done, in any order."""
+    if client is not None:
+        yield from _on_cluster(plan, todo, client)
+    elif workers == 1 or len(todo) <= 1:
+        for number in todo:
+            yield play_chunk(plan, number)
+    else:
+        yield from _in_processes(plan, todo, workers)
+
+
+def _in_processes(plan: Plan, todo: Sequence[int], workers: int) -> Iterator[Chunk]:
+    left, deaths = dict.fromkeys(todo), 0
+    while left:
+        try:
+            for chunk in _in_pool(plan, tuple(left), min(workers, len(left))):
+                del left[chunk.number]
+                deaths = 0
+                yield chunk
+        except futures.BrokenExecutor as error:
+            deaths += 1
+            if deaths == DEATHS:
+                raise BadInput(
+                    "the processes that play die as soon as they start",
+                    hint="in a script, what calls the laboratory must stand under `if __name__ == '__main__':`; "
+                    "workers=1 plays without other processes",
+                ) from error
+
+
+def _in_pool(plan: Plan, todo: Sequence[int], workers: int) -> Iterator[Chunk]:
+    # Fresh processes: a copy of a notebook's kernel would bring its threads and sockets along.
+    context = multiprocessing.get_context("spawn")
+    pool = futures.ProcessPoolExecutor(workers, mp_context=context, initializer=_follow_the_leader)
+    waiting: set[futures.Future[Chunk]] = set()
+    queue = iter(todo)
+    try:
+        while True:
+            more = islice(queue, workers * AHEAD - len(waiting))
+            waiting |= {pool.submit(play_chunk, plan, number) for number in more}
+            if not waiting:
+                return
+            ready, waiting = futures.wait(waiting, return_when=futures.FIRST_COMPLETED)
+            for each in ready:
+                yield each.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _follow_the_leader() -> None:
+    """A worker ends when the leading process does, however that ended, and leaves Ctrl-C to it."""
+    import os
+    import signal
+    import threading
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leader = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if leader is not None:
+            leader.join()
+            os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def _on_cluster(plan: Plan, todo: Sequence[int], client: Any) -> Iterator[Chunk]:
+    """The scheduler hands the chunks of a worker that died to another."""
+    try:
+        import distributed
+    except ImportError as error:
+        raise BadInput(
+            "a cluster needs Dask", hint="install it with: pip install 'cardtable-kit[cluster]'"
+        ) from error
+    if not isinstance(client, distributed.Client):
+        raise BadInput(f"client: {client!r} is no dask.distributed.Client"[:200])
+    dask: Any = distributed  # it declares no types
+    scheduler: Any = client
+    queue = iter(todo)
+    running: set[Any] = set()
+    done = dask.as_completed()
+
+    def hand_out(count: int) -> None:
+        for number in islice(queue, count):
+            each = scheduler.submit(play_chunk, plan, number, pure=False)
+            running.add(each)
+            done.add(each)
+
+    try:
+        hand_out(AHEAD * max(1, sum(scheduler.ncores().values())))
+        for each in done:
+            running.discard(each)
+            hand_out(1)
+            yield each.result()
+    finally:
+        scheduler.cancel(list(running))

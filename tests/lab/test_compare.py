@@ -1,0 +1,108 @@
+"""Comparisons: a planted difference is found, a planted change without effect is not, too few games say so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playtest import lab
+from rules_model.core.errors import BadInput
+from tests.lab.conftest import SMALL, changed_cards, simulate
+from tests.lab.test_measures import values
+
+
+def compare(a: dict[str, Any], b: dict[str, Any], games: int = 200, **more: Any) -> lab.Comparison:
+    return lab.compare(a, b, game="campy_creatures", games=games, **{**SMALL, **more})
+
+
+def test_a_change_of_words_alone_changes_nothing(tmp_path: Path) -> None:
+    cards = changed_cards(tmp_path, lambda card: type(card)(**{**values(card), "flavour": "In other words."}))
+    found = compare({}, {"cards": cards}, games=100)
+    assert {each.verdict for each in found.effects} == {"same"}
+    assert "No difference was found." in found.summary()
+    assert found.a.games.drop(columns="seed").equals(found.b.games.drop(columns="seed"))
+
+
+def test_the_same_game_with_other_luck_is_not_taken_for_a_difference(tmp_path: Path) -> None:
+    # The same cards in another order: other ones come from the same seed, and nothing differs but chance.
+    cards = changed_cards(tmp_path, lambda card: card, order=-1)
+    found = compare({}, {"cards": cards}, games=400)
+    assert not found.a.games.decisions.equals(found.b.games.decisions)
+    assert found.found == ()
+    assert {found[each].verdict for each in ("length", "decisions", "choices")} == {"same"}
+
+
+def test_a_planted_difference_is_found_and_said(tmp_path: Path) -> None:
+    cards = changed_cards(
+        tmp_path, lambda card: type(card)(**{**values(card), "points": 3 * card.points + 4})
+    )
+    found = compare({}, {"cards": cards}, names=("ours", "rich"))
+    spread = found["spread"]
+    assert spread.verdict == "more"
+    assert spread.change.low > 0
+    assert spread.sentence.startswith("rich: scores lie ")
+    assert "points further apart (95 % interval " in spread.sentence
+    assert spread.sentence in found.summary()
+
+
+def test_a_planted_advantage_of_a_bot_is_found() -> None:
+    found = compare({"bots": ["random", "random"]}, {"bots": ["heuristic", "random"]}, games=60)
+    assert found["choices"].a  # bots that play otherwise still make pairs
+
+
+def test_too_few_games_say_so() -> None:
+    found = compare({}, {"options": {"scoring_tile": "B"}}, games=6)
+    assert "wins of seat 0" in {each.measure for each in found.open}
+    assert "too few to tell" in found.summary()
+
+
+def test_pairs_are_made_game_by_game() -> None:
+    a, b = simulate(games=40), simulate(games=40, options={"scoring_tile": "B"})
+    found = lab.compare_runs(a, b)["spread"]
+    differences = b.games.spread - a.games.spread
+    assert found.change.value == pytest.approx(differences.mean())
+    assert found.a == pytest.approx(a.games.spread.mean())
+
+
+@pytest.mark.parametrize(("other", "what"), [({"seats": 3}, "seats 2 and 3"), ({"seed": 1}, "seed 0 and 1")])
+def test_runs_that_make_no_pairs_are_refused(other: dict[str, Any], what: str, run: lab.Run) -> None:
+    with pytest.raises(BadInput, match=what):
+        lab.compare_runs(run, simulate(games=4, **other))
+
+
+def test_what_both_must_share_is_given_once() -> None:
+    with pytest.raises(BadInput, match="b: seed: must be the same for both"):
+        compare({}, {"seed": 3})
+
+
+def test_a_misspelt_setting_is_refused() -> None:
+    with pytest.raises(BadInput, match="b: ruling: no such setting"):
+        compare({}, {"ruling": {}})
+
+
+# ---- rulings
+
+
+def test_rulings_are_ranked_by_what_they_change() -> None:
+    found = lab.rulings("campy_creatures", only=("final_tie", "climbing_rows"), games=100, **SMALL)
+    assert [each.ruling for each in found] == ["climbing_rows", "final_tie"]
+    assert found[0].weight > 1
+    assert found[0].strongest is not None
+    assert "climbing_rows" not in found[0].strongest.sentence
+    assert found[0].strongest.sentence.startswith(f"{found[0].id} read as b: ")
+    assert found[0].comparison.a is found[1].comparison.a  # the default is played once
+
+
+def test_every_reading_of_every_switchable_ruling_is_tried() -> None:
+    switches = simulate(games=1).plan.load().rulebook.switches
+    found = lab.rulings("campy_creatures", games=2, **SMALL)
+    wanted = {(key, each.id) for key, ruling in switches.items() for each in ruling.readings}
+    wanted -= {(key, ruling.default) for key, ruling in switches.items()}
+    assert {(each.ruling, each.reading) for each in found} == wanted
+
+
+def test_a_ruling_that_cannot_be_switched_is_refused() -> None:
+    with pytest.raises(BadInput, match="CM-RUL-01: no switchable ruling"):
+        lab.rulings("campy_creatures", only=("CM-RUL-01",), games=2, **SMALL)
