@@ -29,6 +29,8 @@ class Definition(Generic[TableT]):
         chain: the links of the open chain, for :meth:`State.chain_graph`.
         apart: what sets a card apart from others of its back, where it may lie in other hidden zones than they: worlds
             are re-dealt among cards that are alike in it, so that no impossible one comes up.
+        fits: whether a card may lie face down in a zone, by the zone's name: in a world that is dealt for a seat, none
+            lies where it cannot.
         faults: what is wrong with a position's table, beyond counting cards (a list of sentences).
         sentence: an event as a sentence for people.
         label: an action as a short phrase for a button.
@@ -50,6 +52,7 @@ class Definition(Generic[TableT]):
     )
     chain: Callable[[State[TableT]], tuple[Link, ...]] = lambda state: ()
     apart: Callable[[Any], str] = lambda card: ""
+    fits: Callable[[Any, str], bool] = lambda card, zone: True
 
 
 class Game(Generic[TableT]):

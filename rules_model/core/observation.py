@@ -152,6 +152,104 @@ def redeal(state: State[Any], seat: int | None, chance: Chance) -> State[Any]:
     return world
 
 
+class Worlds:
+    """The worlds that a seat may be in: whole states that look to it just as its observation does.
+
+    Hidden cards are dealt anew from those of their back that the seat sees nowhere; where a kind of card cannot lie
+    (``Definition.fits``), none is dealt. Hidden values, such as a secret reply, are as if nobody had chosen yet: who
+    has chosen is asked once more. Everything comes from the observation, so nothing hidden can leak. One of these deals
+    as many worlds as one likes; a single one is had from :func:`world`.
+    """
+
+    def __init__(self, observation: Observation) -> None:
+        self._observation = observation
+        table, game = observation.table, observation.game
+        seen = {card for spec in type(table).ZONES for card in cards_in(table, spec)}
+        self._unseen: dict[str, list[str]] = {}
+        for card in game.cards:
+            if card not in seen:
+                self._unseen.setdefault(game.masks[card], []).append(card)
+        get = _getter(table)
+        #: Where hidden cards lie, those places first where the fewest kinds of card may lie, the piles last.
+        self._places: list[tuple[Spec, int | None, Cards, dict[str, frozenset[str]]]] = []
+        for spec, owner in hidden_places(table, observation.seat):
+            masks = get(spec, owner)
+            if masks:
+                fitting = (
+                    {} if owner is None else {mask: _fitting(game, mask, spec.name) for mask in {*masks}}
+                )
+                self._places.append((spec, owner, masks, fitting))
+        self._places.sort(key=lambda place: (place[1] is None, sum(map(len, place[3].values()))))
+        self._values = [spec for spec in type(table).SPECS.values() if spec.sees != "all" and not spec.cards]
+
+    def deal(self, chance: Chance) -> State[Any]:
+        """One of these worlds. It draws its further chance from a copy of ``chance``."""
+        look = self._observation
+        table = look.table.clone()
+        pools = {mask: cards.copy() for mask, cards in self._unseen.items()}
+        for spec, owner, masks, fitting in self._places:
+            if owner is None:
+                setattr(table, spec.name, _deal_pile(masks, pools, chance))
+            else:
+                getattr(table, spec.name)[owner] = tuple(
+                    _deal_one(pools[mask], fitting[mask], chance) for mask in masks
+                )
+        for spec in self._values:
+            if not spec.each_seat:
+                setattr(table, spec.name, spec.default)
+            else:
+                content = getattr(table, spec.name)
+                for owner in range(len(content)):
+                    if spec.sees == "nobody" or owner != look.seat:
+                        content[owner] = spec.default
+        state: State[Any] = State(look.game, look.config, table, chance.clone(), events=False)
+        state._phase = look.game.chart.phases[look.phase]
+        state.deciders, state.frames, state.outcome = look.deciders, look.frames, look.outcome
+        return state
+
+
+def world(observation: Observation, chance: Chance) -> State[Any]:
+    """A whole state that looks to a seat just as ``observation`` does; see :class:`Worlds`."""
+    return Worlds(observation).deal(chance)
+
+
+def _fitting(game: Game[Any], mask: str, zone: str) -> frozenset[str]:
+    """The cards of a back that may lie in a zone."""
+    key = ("fitting", mask, zone)
+    found: frozenset[str] | None = game.cache.get(key)
+    if found is None:
+        fits = game.definition.fits
+        found = frozenset(
+            id for id, card in game.cards.items() if game.masks[id] == mask and fits(card, zone)
+        )
+        game.cache[key] = found
+    return found
+
+
+def _deal_one(pool: list[str], fitting: frozenset[str], chance: Chance) -> str:
+    at = chance.index("world", pool)
+    if pool[at] not in fitting:
+        places = [place for place, card in enumerate(pool) if card in fitting]
+        at = places[chance.index("world", places)]
+    card = pool[at]
+    pool[at] = pool[-1]
+    pool.pop()
+    return card
+
+
+def _deal_pile(masks: Cards, pools: dict[str, list[str]], chance: Chance) -> Cards:
+    """A pile without an order takes all that is left of a back, or so many of them as lie there."""
+    dealt: list[str] = []
+    for mask in dict.fromkeys(masks):
+        pool, count = pools[mask], masks.count(mask)
+        if count == len(pool):
+            dealt += pool
+            pool.clear()
+        else:
+            dealt += [_take(pool, chance) for _ in range(count)]
+    return tuple(dealt)
+
+
 def exchange(state: State[Any], one: str, other: str) -> None:
     """Let two face-down cards change places, in place: whoever has seen neither sees no difference.
 

@@ -27,4 +27,5 @@ DEFINITION: Definition[ClashTable] = Definition(
     wanted=wanted,
     chain=chain,
     apart=lambda card: "!" if is_immediate(card) else "",  # never held in hand
+    fits=lambda card, zone: zone == "deck" or is_immediate(card) == (zone == "kept"),
 )

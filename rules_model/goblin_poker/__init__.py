@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rules_model.core.game import Definition
+from rules_model.king_of_the_creepies.battle_faults import is_laid
 
 from .chart import game
 from .deck import families
@@ -22,4 +23,5 @@ DEFINITION: Definition[PokerTable] = Definition(
     faults=faults,
     sentence=sentence,
     label=label,
+    fits=lambda card, zone: zone != "laid" or is_laid(card),
 )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rules_model.core.game import Definition
 
+from .battle_faults import is_laid
 from .chart import game
 from .deck import families
 from .faults import faults
@@ -22,4 +23,5 @@ DEFINITION: Definition[CreepieTable] = Definition(
     faults=faults,
     sentence=sentence,
     label=label,
+    fits=lambda card, zone: zone != "laid" or is_laid(card),
 )
