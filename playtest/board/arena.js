@@ -18,7 +18,7 @@ export function patchFighter(fighters, item, node, held, view, board) {
         { role: "group" },
         make("div.pt-fighter-card"),
         make("div.pt-fighter-told", {}, make("p.pt-fighter-name"), make("p.pt-role"), bar, make("ul.pt-nums")),
-        make("div.pt-fighter-more", {}, make("ul.pt-marks-list"), make("p.pt-feature"), make("p.pt-odds")),
+        make("div.pt-fighter-more", {}, make("p.pt-odds"), make("ul.pt-marks-list"), make("p.pt-feature")),
         make("div.pt-fighter-holds"),
         strike,
       ),
@@ -27,7 +27,7 @@ export function patchFighter(fighters, item, node, held, view, board) {
   const unit = fighters.get(key);
   const [card, told, more, holds, strike] = unit.children;
   const [name, role, bar, nums] = told.children;
-  const [marks, feature, odds] = more.children;
+  const [odds, marks, feature] = more.children;
   const { hp, numbers, lines, out } = item.fighter;
   arrange(card, [node]);
   arrange(holds, held);

@@ -147,7 +147,10 @@ export class Bribe {
   show() {
     const { board, form } = this;
     const name = (seat) => board.view.seats.find((one) => one.seat === seat)?.name ?? "";
-    const field = (label, node) => make("label.pt-field", {}, make("span", {}, label), node);
+    const field = (label, node) => {
+      attr(node, "aria-label", label); // the words around a choice would name all that can be chosen
+      return make("label.pt-field", {}, make("span", {}, label), node);
+    };
     const number = (most) => make("input", { type: "number", min: 0, max: most, value: 0, inputmode: "numeric" });
     const option = (label, value) => make("option", { value }, label);
     const to = make("select", {}, ...form.to.map((one) => option(`${name(one.seat)} (${one.monies} Monies, ${one.cards} cards)`, one.seat)));

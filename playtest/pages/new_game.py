@@ -10,7 +10,7 @@ import ipywidgets as w
 
 import rules_model
 from playtest import bots
-from playtest.board.layouts import layout_of
+from playtest.board.layouts import extras_of, layout_of
 from playtest.pages import uploads
 from playtest.pages.messages import telling
 from playtest.tables import CompanionTable, GameTable, Seat, Store
@@ -57,7 +57,7 @@ class NewGameForm:
         self.options = {key: _option_choice(option) for key, option in self.game.rulebook.options.items()}
         self.rulings = {key: _ruling_choice(ruling) for key, ruling in self.game.rulebook.switches.items()}
         self.only_able = w.Checkbox(
-            description="Hand the device over only to those who can answer (tells who holds a cancel)",
+            description="Hand the device over only to those who can answer (tells who holds an answer)",
             indent=False,
             layout=w.Layout(width="100%", height="auto"),
         )
@@ -113,7 +113,9 @@ class NewGameForm:
             for row in self.rows[: self.count.value]
         ]
         people = sum(player.value == HUMAN for _, player in self.rows[: self.count.value])
-        offered = layout_of(self.game.name).WINDOWS and people > 1 and not real
+        name = self.game.name
+        answers = layout_of(name).WINDOWS or extras_of(name).by_itself is not None
+        offered = answers and people > 1 and not real
         self.seed.layout.display = "none" if real else ""
         self.only_able.layout.display = "" if offered else "none"
 

@@ -64,8 +64,10 @@ def is_minor(action: Action) -> bool:
 def more(observation: Observation, action: Action) -> dict[str, Any]:
     """What the board has to know beyond card and target: a button as well, a number to be chosen, a mode of marking."""
     match action:
-        case act.Draw() | act.DrawGoal() | act.TakeBack():
+        case act.Draw() | act.DrawGoal():
             return {"button": True}
+        case act.TakeBack((card,)):
+            return {"button": observation.table.rested[observation.seat or 0] == (card,)}
         case act.Sell() if observation.phase != "trim":
             return {"group": "Sell two cards"}
         case act.Discard(card) if observation.phase == "trim":

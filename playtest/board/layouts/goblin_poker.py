@@ -71,6 +71,7 @@ EXTRAS = Extras(
     make_offer=creepie_clicks.make_offer,
 )
 
+BETTING = ("open", "respond")
 STRIP = (
     ("open", "Betting"),
     ("exchange", "Exchange"),
@@ -130,10 +131,11 @@ def badges(observation: Observation, seat: int) -> list[dict[str, Any]]:
     found = [badge("monies", "Monies (the stack)", table.monies[seat], purse=True)]
     if table.staked[seat]:
         found.append(badge("pot", "put into the pot in this hand", table.staked[seat]))
-    if table.bet[seat]:
+    betting = observation.phase in BETTING
+    if table.bet[seat] and betting:
         found.append(badge("wager", "bet in this round of betting", table.bet[seat], purse=True))
     due = max(table.bet) - table.bet[seat]
-    if due and not table.folded[seat] and not table.all_in[seat]:
+    if due and betting and not table.folded[seat] and not table.all_in[seat]:
         found.append(badge("owes", "owed to call", due, purse=True))
     if table.hand[seat]:
         found.append(badge("cards", "hand cards", len(table.hand[seat])))
@@ -174,7 +176,7 @@ def areas(observation: Observation) -> list[Area]:
 
 def _pot(observation: Observation) -> Area:
     """What can be won, and what the standing bet is."""
-    table = observation.table
+    table, betting = observation.table, observation.phase in BETTING
     return make_area(
         "pot",
         "The pot",
@@ -184,7 +186,7 @@ def _pot(observation: Observation) -> Area:
         rule="GP-HND-10",
         figures=[
             {"icon": "pot", "label": "in the pot", "value": sum(table.staked)},
-            {"icon": "wager", "label": "standing bet", "value": max(table.bet)},
+            *([{"icon": "wager", "label": "standing bet", "value": max(table.bet)}] if betting else []),
         ],
     )
 

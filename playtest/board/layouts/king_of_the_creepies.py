@@ -63,6 +63,8 @@ STRIP = (
     ("defence_rolled", "Defence"),
     ("payout", "Payout"),
 )
+#: Steps of the Market.
+MARKET = ("market_turn", "last_trades", "trim")
 _STEP = {
     "market_second": "market_turn",
     "return_at_market": "market_turn",
@@ -162,13 +164,15 @@ def _searched(observation: Observation) -> list[Area]:
 def _lying(observation: Observation, seat: int) -> list[Area]:
     """Cards that rest, and when they come back; Goals: one's own to read, those of all that are achieved."""
     table, number = observation.table, observation.table.round + 1
-    when = {"a": "the Market", "b": "the Mischief Phase", "c": "the Market or Mischief Phase"}[
-        observation.config.rulings["rested_return"]
-    ]
+    reading = observation.config.rulings["rested_return"]
+    when = {"a": "the Market", "b": "the Mischief Phase", "c": "the Market or Mischief Phase"}[reading]
+    soon = reading == "b" and (
+        strip(observation.phase) in MARKET or observation.phase == "return_at_mischief"
+    )
     found = []
     for zone, label in (
         ("exhausted", f"Exhausted: back in {when} of round {number}"),
-        ("rested", f"Rested: back in {when} of this round"),
+        ("rested", f"Rested: can come back in {when} of {'this' if soon else 'the next'} round"),
     ):
         cards = getattr(table, zone)[seat]
         if cards:
