@@ -21,7 +21,17 @@ from playtest.tables.info import check_kinds, keep, table_info
 from playtest.tables.seats import Seat, check_seats
 from playtest.tables.store import Store
 from playtest.tables.table import GameTable, Moment
-from playtest.tables.unseen import Offer, Swap, Unknown, as_held, first_shown, held, mentioned, offers
+from playtest.tables.unseen import (
+    Offer,
+    Swap,
+    Unknown,
+    as_held,
+    first_shown,
+    held,
+    in_decks,
+    mentioned,
+    offers,
+)
 from rules_model import BadInput, ChanceNeeded, IllegalAction, KitError
 from rules_model.core.actions import Action, field_types
 from rules_model.core.chance import Scripted, seeded
@@ -259,7 +269,9 @@ class CompanionTable(GameTable):
             text = "Does everything lie like this on your table?"
             self.question = Question("begin", text, (("Yes, begin the game", True),))
             return self._news(events)
-        unknown = entry.unknown & held(state).keys()
+        taken = held(state).keys() & in_decks(self._recorder.state) if self.is_set_up else set()
+        # A deck that somebody looks through: nobody has drawn those cards, so nobody has told them.
+        unknown = (entry.unknown & held(state).keys()) | taken.difference(entry.script)
         return self._begin(entry, unknown) if entry.seat is None else self._take(entry, entry.seat, unknown)
 
     def _news(self, events: Sequence[Event]) -> list[Moment]:

@@ -143,8 +143,10 @@ class Clerk:
         """
         blurred = held(moment).keys() & set(needed.choices)  # one card of a hand: it may be any of them
         found: dict[str, Entry] = {}
-        for pool in sorted({self.game.pools[card] for card in needed.choices}):
-            cards = [card for card in needed.choices if self.game.pools[card] == pool]
+        acts = self.game.definition.acts_unseen
+        choices = [card for card in needed.choices if not acts(self.game.cards[card])]
+        for pool in sorted({self.game.pools[card] for card in choices}):
+            cards = [card for card in choices if self.game.pools[card] == pool]
             for guess in self.random.sample(cards, min(TRIES, len(cards))):
                 trial = dataclasses.replace(entry.drawn(guess), unknown=entry.unknown | blurred | {guess})
                 place = self._place_of(guess, trial)

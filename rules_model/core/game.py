@@ -36,6 +36,8 @@ class Definition(Generic[TableT]):
         label: an action as a short phrase for a button.
         wanted: what people with real cards and dice are asked where chance decides: from the state in mid-step, the
             kind of chance, what may happen and the names.
+        acts_unseen: whether a card does something by itself while it lies face down (a Goal that pays when it is met):
+            with real cards somebody has to tell the kit which one it is, even if nobody else may see it.
     """
 
     name: str
@@ -53,6 +55,7 @@ class Definition(Generic[TableT]):
     chain: Callable[[State[TableT]], tuple[Link, ...]] = lambda state: ()
     apart: Callable[[Any], str] = lambda card: ""
     fits: Callable[[Any, str], bool] = lambda card, zone: True
+    acts_unseen: Callable[[Any], bool] = lambda card: False
 
 
 class Game(Generic[TableT]):

@@ -8,7 +8,7 @@ from rules_model.core.game import Definition
 
 from .battle_faults import is_laid
 from .chart import game
-from .deck import families
+from .deck import Goal, families
 from .faults import faults
 from .state import CreepieTable
 from .words import label, sentence
@@ -24,4 +24,5 @@ DEFINITION: Definition[CreepieTable] = Definition(
     sentence=sentence,
     label=label,
     fits=lambda card, zone: zone != "laid" or is_laid(card),
+    acts_unseen=lambda card: isinstance(card, Goal),
 )
