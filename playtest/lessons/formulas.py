@@ -45,11 +45,12 @@ def _number(key: str, field: str, game: str) -> int:
 
 
 def _amount(card: Any) -> int | None:
-    """The amount of the first thing that a card does."""
-    for name in ("effects", "uses", "powers"):
+    """The amount of the first thing that a card does or, a Goal, asks for."""
+    for name in ("effects", "uses", "powers", "traits", "feature"):
         for effect in getattr(card, name, ()):
             return int(effect.amount)
-    return None
+    wanted = getattr(card, "achieve", None)
+    return None if wanted is None else int(wanted.amount)
 
 
 @cache

@@ -21,7 +21,7 @@ REFERENCE = re.compile(r"\[([A-Z]{2}-[A-Z]+-\d{2,3}(?:,\s*[A-Z]{2}-[A-Z]+-\d{2,3
 # Keys of a step that mean the same for every game; what else stands in a `predict` is for its question.
 STEP_KEYS = {"say", "predict", "try", "play", "do", "show", "ask", "choices", "why", "action", "rule", "any"}
 LESSON_KEYS = {"title", "about", "seats", "view", "start", "steps"}
-SHOWS = ("", "phases", "chain", "scores")
+SHOWS = ("", "phases", "chain", "scores", "odds")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Step:
         text: what is told or asked; ``[CM-TURN-08]`` refers to a rule, and the file may say ``{logo.coins}`` for a number of a card.
         why: told once the reader has answered, tried or played.
         do: actions taken, ``"Ann: capture the_damsel"``: at once where something is told, after the answer where something is asked.
-        show: a picture beside the board: ``phases``, ``chain`` or ``scores``.
+        show: a picture beside the board: ``phases``, ``chain``, ``scores`` or ``odds``.
         ask: the question that the engine answers, and in ``about`` what it is about.
         choices: answers to choose from; empty where the question itself knows them.
         action: what is tried or played.

@@ -218,6 +218,8 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             drawn = chain_graph(state, names).to_html()
         elif kind == "phases":
             drawn = phase_graph(run.game, state.phase).to_html()
+        elif kind == "odds":
+            drawn = run.room.odds(state, names)
         elif kind == "scores":
             rows = run.room.scores(state, names)
             drawn = table(rows, total=True, caption="The score pad, if the game ended now")

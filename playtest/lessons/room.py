@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import importlib
+import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -73,6 +74,7 @@ class Room:
         scores (``words.py``, ``score_rows``): the score pad as rows: a heading, then a row a line, the totals last.
         exercise (``exercises.py``): makes an exercise up, from a seed and its number in the series.
         blocks, tables (``reference.py``): what stands on the quick reference.
+        odds (``words.py``): pictures of the odds at a moment, as HTML; "" where a game has none.
     """
 
     start: Callable[[Mapping[str, Any], tuple[str, ...]], State[Any]]
@@ -82,6 +84,12 @@ class Room:
     exercise: Callable[[int, int], Lesson]
     blocks: tuple[Block, ...]
     tables: tuple[tuple[str, Callable[[Game[Any]], Rows]], ...]
+    odds: Callable[[State[Any], Sequence[str]], str]
+
+
+def no_odds(state: State[Any], names: Sequence[str]) -> str:
+    """Where dice decide nothing."""
+    return ""
 
 
 @cache
@@ -100,41 +108,53 @@ def room(game: str) -> Room:
         exercise=part("exercises").exercise,
         blocks=reference.BLOCKS,
         tables=reference.TABLES,
+        odds=getattr(words, "odds", no_odds),
     )
 
 
 def read_action(state: State[Any], names: Sequence[str], text: str) -> tuple[int, Action]:
-    """Read ``"Ann: give angry_mob Bob"``: who, which kind of action, and its values in order.
+    """Read ``"Ann: give angry_mob Bob"``: who, which kind of action, and its values in order or by name (``monies=3``).
 
     Cards are named by key; the copy meant is the one that this seat could choose now, else the first one that lies open.
-    Several cards for one value are joined by commas; a last value that may be empty can be left out.
+    Several cards for one value are joined by commas; values that may be empty or have a default can be left out.
     Raises ``BadInput`` when it cannot be read.
     """
     who, _, rest = text.partition(":")
     if who not in names:
         raise BadInput(f"{text!r}: {who!r} is none of {', '.join(names)}")
     seat = names.index(who)
-    words = rest.split()
+    words = shlex.split(rest)
     kinds = state.game.kinds
     length = next((n for n in range(len(words), 0, -1) if "_".join(words[:n]) in kinds), 0)
     if not length:
         raise BadInput(f"{text!r}: no such kind of action; known: {', '.join(sorted(kinds))}")
     kind = "_".join(words[:length])
     fields: dict[str, Any] = field_types(kinds[kind])
-    values: list[str | None] = [*words[length:]]
-    optional = [fits(None, hint) for hint in fields.values()]
-    values += [None] * sum(optional[len(values) :])
-    if len(fields) != len(values):
+    by_name = dict(word.split("=", 1) for word in words[length:] if "=" in word)
+    in_order = [word for word in words[length:] if "=" not in word]
+    given = {**dict(zip(fields, in_order, strict=False)), **by_name}
+    empty = {name: None for name, hint in fields.items() if fits(None, hint)}
+    empty |= {
+        each.name: each.default
+        for each in dataclasses.fields(kinds[kind])
+        if each.default is not dataclasses.MISSING
+    }
+    if (
+        len(in_order) > len(fields)
+        or given.keys() - fields.keys()
+        or fields.keys() - given.keys() - empty.keys()
+    ):
         raise BadInput(f"{text!r}: {kind} takes {' and '.join(fields) or 'nothing'}")
     data: dict[str, Any] = {"kind": kind}
-    for (name, hint), value in zip(fields.items(), values, strict=True):
+    for name, hint in fields.items():
+        value = given.get(name)
         if value is None:
-            data[name] = None
+            data[name] = empty[name]
         elif value in names:
             data[name] = names.index(value)
         elif hint is int:
             data[name] = int(value)
-        elif name == "cards":
+        elif name in CARDS_FIELDS:
             data[name] = _cards(state, seat, kind, value)
         else:
             data[name] = _card(state, seat, kind, name, value) if name in CARD_FIELDS else value
@@ -144,23 +164,47 @@ def read_action(state: State[Any], names: Sequence[str], text: str) -> tuple[int
 def read_moves(state: State[Any], names: Sequence[str], text: str) -> Iterator[tuple[int, Action]]:
     """One move, or ``"all: pass"``: the same move of everybody who is asked, one after another, while it is legal.
 
-    The caller makes each move before it asks for the next.
+    ``"all: pass until attack_rolled"`` stops when that phase is reached; with ``"others: pass"`` each of those who are asked
+    now does it once, where it is legal. The caller makes each move before it asks for the next.
     """
     who, _, rest = text.partition(":")
+    if who == OTHERS and who not in names:
+        for each in state.deciders:
+            seat, action = read_action(state, names, f"{names[each]}:{rest}")
+            if state.explain(seat, action) is None:
+                yield seat, action
+        return
     if who != EVERYBODY or who in names:
         yield read_action(state, names, text)
         return
+    rest, _, until = rest.partition(" until ")
     legal = True
-    while state.deciders and legal:
+    while state.deciders and legal and state.phase != until:
         seat, action = read_action(state, names, f"{names[state.deciders[0]]}:{rest}")
         legal = state.explain(seat, action) is None
         if legal:
             yield seat, action
 
 
-#: Fields of actions that hold a card: what is played, and what it is played on.
-CARD_FIELDS = ("card", "on", "to")
-EVERYBODY = "all"
+#: Fields of actions that hold a card: what is played, and what it is played on or with; and those that hold several.
+CARD_FIELDS = ("card", "on", "to", "also", "creepie", "gear")
+CARDS_FIELDS = ("cards", "for_cards")
+EVERYBODY, OTHERS = "all", "others"
+#: Where a card lies that is not among what the seat can choose.
+ZONES = (
+    "hand",
+    "played",
+    "in_play",
+    "studio",
+    "market",
+    "lab",
+    "lab_down",
+    "laid",
+    "spent",
+    "exhausted",
+    "rested",
+    "goals",
+)
 
 
 def _card(state: State[Any], seat: int, kind: str, field: str, key: str) -> str:
@@ -168,7 +212,7 @@ def _card(state: State[Any], seat: int, kind: str, field: str, key: str) -> str:
     if key in cards:
         return key
     nearest = [getattr(action, field, "") for action in state.legal_actions(seat) if action.kind == kind]
-    for zone in ("hand", "played", "in_play", "studio", "market", "lab", "lab_down"):
+    for zone in ZONES:
         content = getattr(state.table, zone, ())
         nearest += content[seat] if isinstance(content, list) else content
     for zone in getattr(state.table, "studio", ()):

@@ -1,0 +1,1 @@
+"""King of the Creepies in the lessons: the parts of its ``Room``, a module each, and the lessons themselves."""
