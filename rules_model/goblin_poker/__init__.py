@@ -11,6 +11,7 @@ from .chart import game
 from .deck import families
 from .faults import faults
 from .state import PokerTable
+from .wanted import wanted
 from .words import label, sentence
 
 DEFINITION: Definition[PokerTable] = Definition(
@@ -23,5 +24,6 @@ DEFINITION: Definition[PokerTable] = Definition(
     faults=faults,
     sentence=sentence,
     label=label,
+    wanted=wanted,
     fits=lambda card, zone: zone != "laid" or is_laid(card),
 )

@@ -11,6 +11,7 @@ from .chart import game
 from .deck import Goal, families
 from .faults import faults
 from .state import CreepieTable
+from .wanted import wanted
 from .words import label, sentence
 
 DEFINITION: Definition[CreepieTable] = Definition(
@@ -23,6 +24,7 @@ DEFINITION: Definition[CreepieTable] = Definition(
     faults=faults,
     sentence=sentence,
     label=label,
+    wanted=wanted,
     fits=lambda card, zone: zone != "laid" or is_laid(card),
     acts_unseen=lambda card: isinstance(card, Goal),
 )
