@@ -209,14 +209,20 @@ def as_held(state: State[Any], seat: int, card: str, place: str, unknown: Unknow
 
 def _possible(state: State[Any], zone: Cards, unknown: Unknown) -> Iterator[tuple[str, tuple[Swap, ...]]]:
     """Every card that may lie in a zone unknown, one copy of each, with the exchange that brings it there."""
-    pools, cards = state.game.pools, state.game.cards
+    pools, cards, fits = state.game.pools, state.game.cards, state.game.definition.fits
+    where = {card: spec.name for spec, _, lying in hidden_zones(state) for card in lying}
     guesses = [card for card in zone if card in unknown]
     tried = {cards[card].name for card in zone if card not in unknown}
-    places = {pools[card]: card for card in reversed(guesses)}
+
+    def may_change(one: str, other: str) -> bool:
+        alike = pools[one] == pools[other]
+        return alike and fits(cards[one], where[other]) and fits(cards[other], where[one])
+
     for card in [*guesses, *sorted(unseen(state, unknown).difference(guesses))]:
-        if cards[card].name not in tried and pools[card] in places:
+        place = card if card in guesses else next((each for each in guesses if may_change(each, card)), None)
+        if cards[card].name not in tried and place is not None:
             tried.add(cards[card].name)
-            yield card, () if card in guesses else ((places[pools[card]], card),)
+            yield card, () if place == card else ((place, card),)
 
 
 def _world(state: State[Any], swaps: Iterable[Swap]) -> State[Any]:

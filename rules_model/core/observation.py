@@ -256,17 +256,20 @@ def exchange(state: State[Any], one: str, other: str) -> None:
     Where people play with real cards, what lies face down is a guess until it is shown; this sets a guess right.
 
     Raises:
-        BadInput: one of them lies open, or cannot lie where the other does (another back; see ``Game.pools``).
+        BadInput: one of them lies open, or cannot lie where the other does (``Game.pools``, ``Definition.fits``).
     """
     table, swap = state.table, {one: other, other: one}
     pools = state.game.pools
     hidden = [spec for spec in type(table).SPECS.values() if spec.sees != "all"]
     zones = [spec for spec in hidden if spec.cards]
-    lying = {card for spec in zones for card in cards_in(table, spec)}
-    if not {one, other} <= lying or pools[one] != pools[other]:
+    lying = {card: spec.name for spec in zones for card in cards_in(table, spec)}
+    if not {one, other} <= lying.keys() or pools[one] != pools[other]:
         raise BadInput(
             f"{one} and {other} cannot change places: both have to lie face down, with equal backs"
         )
+    fits, cards = state.game.definition.fits, state.game.cards
+    if not (fits(cards[one], lying[other]) and fits(cards[other], lying[one])):
+        raise BadInput(f"{one} and {other} cannot change places: one of them cannot lie where the other does")
     for spec in hidden:
         content = getattr(table, spec.name)
         if spec.each_seat:
