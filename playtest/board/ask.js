@@ -122,7 +122,7 @@ export class Asking {
     this.stepping = stepping;
     attr(this.stop, "aria-pressed", String(Boolean(stepping)));
     attr(this.stop, "hidden", asking === "every");
-    text(this.stop, stepping ? "✓ Next step: asked" : "Ask at next step");
+    text(this.stop, stepping ? "✓ You are asked next" : "Play a card next");
   }
 
   choose(how) {
@@ -153,7 +153,7 @@ export class Bribe {
     };
     const number = (most) => make("input", { type: "number", min: 0, max: most, value: 0, inputmode: "numeric" });
     const option = (label, value) => make("option", { value }, label);
-    const to = make("select", {}, ...form.to.map((one) => option(`${name(one.seat)} (${one.monies} Monies, ${one.cards} cards)`, one.seat)));
+    const to = make("select", {}, ...form.to.map((one) => option(`${name(one.seat)} (Monies: ${one.monies}, cards: ${one.cards})`, one.seat)));
     const give = number(form.monies);
     const take = number(Math.max(0, ...form.to.map((one) => one.monies)));
     const cards = form.cards.map((card, at) => {

@@ -142,7 +142,7 @@ def test_how_one_is_asked_is_chosen_on_the_board_and_remembered(visit: Open, ser
     screen, _id = opened(visit, server, "king_of_the_creepies", seed=4, width=1280, height=800)
     page = screen.page
     page.locator(".pt-asking select").select_option("turn")
-    page.get_by_role("button", name="Ask at next step").click()
+    page.get_by_role("button", name="Play a card next").click()
     page.wait_for_selector('.pt-asking [aria-pressed="true"]')
     page.reload()
     screen.ready()

@@ -156,7 +156,8 @@ def offer_form(observation: Observation, among: tuple[int, ...]) -> dict[str, An
         among: the seats that bribe each other now.
     """
     seat, table = observation.seat, observation.table
-    if seat not in observation.deciders or seat not in among or table.offer:
+    may = act.Offer in observation.game.chart.phases[observation.phase].actions
+    if seat not in observation.deciders or seat not in among or table.offer or not may:
         return None
     others = [
         {"seat": each, "monies": table.monies[each], "cards": len(table.hand[each])}

@@ -103,7 +103,7 @@ def progress(observation: Observation) -> str:
 def seat_note(observation: Observation, seat: int, names: list[str]) -> str:
     """Who begins every Market."""
     table = observation.table
-    return "begins every Market" if table.round and seat == table.starter else ""
+    return "first in the Market" if table.round and seat == table.starter else ""
 
 
 def badges(observation: Observation, seat: int) -> list[dict[str, Any]]:
