@@ -59,6 +59,12 @@ def _made_of_sorted(cards: tuple[str, ...]) -> act.Exchange:
     return made
 
 
+@lru_cache(maxsize=256)
+def _allowed(hand: tuple[str, ...], most: int) -> frozenset[tuple[str, ...]]:
+    """Every choice of different cards of a hand, as :class:`Exchange` sorts them."""
+    return frozenset(each.cards for each in _choices(hand, most))
+
+
 def exchanges(state: Poker, seat: int) -> Iterable[Action]:
     """Every choice of up to 4 hand cards."""
     return _choices(state.table.hand[seat], state.game.rulebook.numbers["max_exchange"])
@@ -68,7 +74,7 @@ def check_exchange(state: Poker, seat: int, action: act.Exchange) -> Refusal | N
     """Different hand cards, no more than 4 (GP-HND-05)."""
     hand, cards = state.table.hand[seat], action.cards
     most = state.game.rulebook.numbers["max_exchange"]
-    if len(set(cards).intersection(hand)) == len(cards) <= most:
+    if cards in _allowed(hand, most):
         return None
     for card in cards:
         if card not in hand:

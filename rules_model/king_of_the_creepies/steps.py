@@ -156,6 +156,7 @@ class Step:
         self.judges = {play.action: play.check for play in self.plays.values()}
         self.by_kind = {play.action.kind: play for play in self.plays.values()}
         self.interrupts = (*self.laws.interrupts, *self.interrupts)
+        self.main_kinds = frozenset(self.main.actions if self.main else ())
         self.listed = [play.candidates for play in self.plays.values() if play.candidates is not unlisted]
         #: Each way of having something to do, once.
         self.may = tuple(dict.fromkeys(play.may for play in self.plays.values()))
@@ -191,6 +192,8 @@ class Step:
         if self.is_quiet is not None and self.is_quiet(state):
             return (self.lead(state),)
         reply, ways = state.table.reply, self.may
+        if state.deciders and any(reply):  # all have been asked already, and nothing has happened since
+            return tuple([seat for seat in state.deciders if not reply[seat]])
         lead = self.lead(state) if self.main is not None else -1
         found = []
         for seat in range(state.config.seats):
@@ -226,23 +229,25 @@ class Step:
     def check(self, state: Fight, seat: int, action: Action) -> Refusal | None:
         """The one judge of what may be replied."""
         kind = type(action)
-        if len(state.deciders) == 1 and (waiting := self.waiting(state)) is not None:
-            if kind in waiting.actions:
-                return waiting.check(state, seat, action)
-            return Refusal("first answer what waits for you", waiting.rule)
+        if len(state.deciders) == 1:
+            for each in self.interrupts:
+                if each.waits(state) >= 0:
+                    if kind in each.actions:
+                        return each.check(state, seat, action)
+                    return Refusal("first answer what waits for you", each.rule)
         judge = self.judges.get(kind)
         if judge is not None:
             return judge(state, seat, action, self.moment)
         main = self.main
+        if main is not None and kind in self.main_kinds:
+            lead = self.lead(state)
+            if seat == lead:
+                return main.check(state, seat, action)
+            return Refusal(f"that is for seat {lead}, whose turn it is", main.turn_rule)
         if kind is act.Pass:
             if main is None or main.optional or self.lead(state) != seat:
                 return None
             return Refusal(f"it is your turn: {self.question(state, seat)}", main.turn_rule)
-        if main is not None and kind in main.actions:
-            lead = self.lead(state)
-            if seat != lead:
-                return Refusal(f"that is for seat {lead}, whose turn it is", main.turn_rule)
-            return main.check(state, seat, action)
         idle = next(each for each in self.interrupts if kind in each.actions)
         return Refusal("nothing waits for such an answer", idle.rule)
 
