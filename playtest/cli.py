@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from playtest.cards_cli import cards
+from playtest.lab_cli import compare, report, rulings, simulate
 from playtest.places import notebooks_folder, saves_folder
 from playtest.records_cli import check, replay
 from playtest.terminal import complain
@@ -54,7 +55,16 @@ def _port(text: str) -> int:
 
 
 # In the order in which `playtest --help` lists them.
-COMMANDS: tuple[Callable[[Commands], None], ...] = (serve, replay, check, cards)
+COMMANDS: tuple[Callable[[Commands], None], ...] = (
+    serve,
+    replay,
+    check,
+    cards,
+    simulate,
+    compare,
+    rulings,
+    report,
+)
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -12,6 +12,7 @@ from rules_model.core.errors import BadInput
 
 from . import stats
 from .measures import MEASURES
+from .plan import PLANNED, make_plan
 from .report import BY, card_names
 from .simulate import Run, simulate
 from .stats import Estimate
@@ -19,8 +20,9 @@ from .stats import Estimate
 if TYPE_CHECKING:
     import pandas as pd
 
-#: A difference below this share of the spread from game to game is too small to matter to anybody.
+#: A difference below this share of the spread from game to game, or of the value itself, matters to nobody.
 SMALL = 0.2  # Cohen (1988) calls this a small effect
+SMALL_PART = 0.05
 #: The same for shares of wins, in shares.
 SMALL_SHARE = 0.03
 
@@ -32,8 +34,8 @@ class Effect(NamedTuple):
 
     Attributes:
         change: the mean of B less A over the pairs of games, with its interval.
-        matters: a change that is just worth speaking of (``SMALL``, ``SMALL_SHARE``), in the measure's unit.
-        size: the change beside that: 1 is just worth speaking of.
+        matters: a change that is just worth speaking of (``SMALL`` …), in the measure's unit.
+        size: the change beside that.
         doubt: how often chance alone would show as much, with all questions of the comparison taken into account.
         verdict: there is ``more`` or ``less`` of it, the ``same`` for all that matters, or too few games: ``open``.
     """
@@ -67,6 +69,11 @@ class Comparison:
         raise KeyError(measure)
 
     @property
+    def pairs(self) -> int:
+        """How many pairs of games were compared."""
+        return min(self.a.played, self.b.played)
+
+    @property
     def found(self) -> tuple[Effect, ...]:
         """The effects that chance does not explain."""
         return tuple(each for each in self.effects if each.verdict in ("more", "less"))
@@ -78,8 +85,7 @@ class Comparison:
 
     def summary(self) -> str:
         """The comparison in plain sentences."""
-        pairs = min(self.a.played, self.b.played)
-        lines = [f"{self.names[1]} compared with {self.names[0]}, {pairs:,} pairs of games:"]
+        lines = [f"{self.names[1]} compared with {self.names[0]}, {self.pairs:,} pairs of games:"]
         lines += [each.sentence for each in self.found]
         if not self.found:
             lines.append("No difference was found.")
@@ -88,8 +94,8 @@ class Comparison:
             lines.append(f"These games are too few to tell: {told}. Play more of them.")
         return "\n".join(lines)
 
-    def table(self) -> pd.DataFrame:
-        """One row a measure."""
+    def table(self, *, sentences: bool = False) -> pd.DataFrame:
+        """One row a measure; ``sentences`` adds what each effect means."""
         import pandas as pd
 
         rows = [
@@ -97,7 +103,10 @@ class Comparison:
             for e in self.effects
         ]
         columns = ["measure", "a", "b", "change", "low", "high", "unit", "doubt", "verdict"]
-        return pd.DataFrame(rows, columns=columns).set_index("measure")
+        frame = pd.DataFrame(rows, columns=columns).set_index("measure")
+        if sentences:
+            frame["sentence"] = [each.sentence for each in self.effects]
+        return frame
 
 
 def compare(
@@ -131,12 +140,15 @@ def compare(
                 f"{letter}: {', '.join(strange)}: no such setting",
                 hint=f"they are: {', '.join(sorted(known))}",
             )
+        # What is wrong with the second is said before the first is played.
+        make_plan(**{key: value for key, value in {**common, **own}.items() if key in PLANNED})
+    for letter, own in (("a", a), ("b", b)):
         place = None if folder is None else Path(folder) / letter
         runs.append(simulate(**{**common, **own}, folder=place))
-    return compare_runs(runs[0], runs[1], names or (_name(a, "A"), _name(b, "B")))
+    return compare_runs(runs[0], runs[1], names or (_name(a), _name(b)))
 
 
-def _name(own: Mapping[str, Any], letter: str) -> str:
+def _name(own: Mapping[str, Any]) -> str:
     """What is particular to one side, in few words."""
     parts = []
     for key, value in own.items():
@@ -146,7 +158,7 @@ def _name(own: Mapping[str, Any], letter: str) -> str:
             parts.append(f"{key} {', '.join(Path(each).name for each in value)}")
         else:
             parts.append(f"{key} {Path(value).name if key == 'cards' else value}")
-    return "; ".join(parts) or letter
+    return "; ".join(parts) or "the default"
 
 
 def compare_runs(a: Run, b: Run, names: tuple[str, str] = ("A", "B")) -> Comparison:
@@ -208,13 +220,21 @@ def _of_games(a: Run, b: Run) -> list[_Row]:
     for each in MEASURES:
         if len(both) < 2 or not (one[each.column].any() or other[each.column].any()):
             continue
-        # Some measures are the same in every game, such as a fixed number of turns: then any change is told beside them.
-        spread = max(one[each.column].std(), other[each.column].std()) or abs(one[each.column].mean()) or 1.0
-        is_whether = each.column == "shared"
-        wide, reach = (SMALL_SHARE, 1.0) if is_whether else (SMALL * float(spread), float(spread))
+        # Some measures hardly differ from game to game, such as the turns where their number is fixed.
+        spread = max(float(one[each.column].std()), float(other[each.column].std()))
+        least = SMALL_SHARE if each.unit == "share" else SMALL_PART * abs(float(one[each.column].mean()))
+        matters = SMALL_SHARE if each.column == "shared" else max(SMALL * spread, least) or 1.0
+        reach = 1.0 if each.column == "shared" else max(spread, matters)
         rows.append(
             _row(
-                each.name, each.unit, each.more, each.less, one[each.column], other[each.column], wide, reach
+                each.name,
+                each.unit,
+                each.more,
+                each.less,
+                one[each.column],
+                other[each.column],
+                matters,
+                reach,
             )
         )
     return rows

@@ -12,13 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import rules_model
-from playtest import bots
+from playtest.bots import names as bot_names
 from rules_model.core.errors import BadInput
 from rules_model.core.game import Game
 
 #: Games that are played and written down together. A part of what is written down: it must not depend on the machine.
 CHUNK = 25
 MOST = 10_000_000
+#: What may be asked of a plan.
+PLANNED = ("game", "games", "seats", "bots", "options", "rulings", "cards", "seed")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ class Plan:
 
     def to_json(self) -> str:
         """The plan as text, from which :func:`plan_from_json` makes it again."""
-        return json.dumps(dataclasses.asdict(self), sort_keys=True)
+        return json.dumps(dataclasses.asdict(self))
 
     def identity(self, game: Game[Any]) -> str:
         """What two runs must share to be one: all of the plan but how many games, and what plays of rules and cards."""
@@ -96,18 +98,18 @@ def _loaded(game: str, cards: tuple[tuple[str, str], ...]) -> Game[Any]:
 def make_plan(
     game: str,
     *,
-    games: int,
-    seats: int,
-    players: str | Sequence[str] | None,
-    options: Mapping[str, Any] | None,
-    rulings: Mapping[str, str] | None,
-    cards: str | Path | Sequence[str | Path],
-    seed: int,
+    games: int = 1000,
+    seats: int = 4,
+    bots: str | Sequence[str] | None = None,
+    options: Mapping[str, Any] | None = None,
+    rulings: Mapping[str, str] | None = None,
+    cards: str | Path | Sequence[str | Path] = (),
+    seed: int = 0,
 ) -> Plan:
     """Check and complete a plan.
 
     Args:
-        players: one bot's name for all seats, or one name a seat; the game's best bot when not given.
+        bots: one bot's name for all seats, or one name a seat; the game's best bot when not given.
 
     Raises:
         BadInput: with every fault of the numbers, the bots, the options, the rulings and the cards.
@@ -119,8 +121,8 @@ def make_plan(
         faults.append(f"games: {games!r}; a whole number from 1 to {MOST:,} is wanted")
     if type(seed) is not int:
         faults.append(f"seed: {seed!r} is not a whole number")
-    known = bots.names(loaded)
-    each, more = _seated(known[0] if players is None else players, seats, known)
+    known = bot_names(loaded)
+    each, more = _seated(known[0] if bots is None else bots, seats, known)
     faults += more
     try:
         config = loaded.rulebook.config(seats, options or {}, rulings or {})

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 #: What shares of wins are looked at by: a column of ``Run.seats``, and what its values are called in a sentence.
 BY = {"seat": "seat {}", "place": "who plays as number {}", "played_as": "{}", "bot": "the {} bot"}
 
+#: Kinds of rules that games are played by; others say what lies in the box, how it is set up, or explain.
+PLAYED_RULES = frozenset({"turn", "action", "card", "scoring", "end"})
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Report:
@@ -33,7 +36,7 @@ class Report:
             each, beside an even share. Only where there are several to be told apart.
         cards: for each card: how often it was drawn and played, and the share of wins of the seats that did; those
             that most surely win more than their share first.
-        unused: rules that no event named: they never came up, or they only forbid.
+        unused: rules of play that no event named: they never came up, or they forbid, or say what a card is.
     """
 
     run: Run
@@ -128,12 +131,14 @@ def cards(run: Run) -> pd.DataFrame:
 
 
 def unused(run: Run) -> pd.DataFrame:
-    """Rules of the rulebook that no event of any game named."""
+    """Rules of play that no event of any game named: they never came up, or they forbid, or say what a card is."""
     import pandas as pd
 
     used = set(run.rules.rule)
     rules = run.plan.load().rulebook.rules.values()
-    rows = [(rule.id, rule.kind, rule.says) for rule in rules if rule.id not in used]
+    rows = [
+        (rule.id, rule.kind, rule.says) for rule in rules if rule.id not in used and rule.kind in PLAYED_RULES
+    ]
     return pd.DataFrame(rows, columns=["rule", "kind", "says"]).set_index("rule")
 
 

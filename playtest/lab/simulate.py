@@ -127,7 +127,7 @@ def simulate(
     """
     _check_libraries()
     plan = make_plan(
-        game, games=games, seats=seats, players=bots, options=options, rulings=rulings, cards=cards, seed=seed
+        game, games=games, seats=seats, bots=bots, options=options, rulings=rulings, cards=cards, seed=seed
     )
     if workers is not None and (type(workers) is not int or not 1 <= workers <= 512):
         raise BadInput(f"workers: {workers!r}; a whole number from 1 to 512 is wanted")

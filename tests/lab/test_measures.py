@@ -53,7 +53,7 @@ def test_the_spread_is_the_best_score_less_the_lowest() -> None:
 
 @pytest.mark.parametrize("game", ["campy_creatures", "creative_clash"])
 def test_what_is_counted_of_a_game_is_what_happened(game: str) -> None:
-    plan = make_plan(game, games=3, seats=3, players="random", options=None, rulings=None, cards=(), seed=4)
+    plan = make_plan(game, games=3, seats=3, bots="random", seed=4)
     found = play(plan, plan.load(), 2)
     state, events, offered = replayed(plan)
     assert found.game.decisions == len(offered) == sum(row.decisions for row in found.seats)
@@ -94,7 +94,7 @@ def replayed(plan: Any) -> tuple[Any, list[Any], list[int]]:
 
 @pytest.mark.parametrize("game", ["campy_creatures", "creative_clash"])
 def test_a_reader_knows_the_events_that_it_reads(game: str) -> None:
-    plan = make_plan(game, games=1, seats=4, players=None, options=None, rulings=None, cards=(), seed=0)
+    plan = make_plan(game, games=1, seats=4, seed=0)
     found = play(plan, plan.load(), 0)
     standing: Reader = reader(game)
     assert standing.uses

@@ -143,10 +143,7 @@ def test_a_chunk_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
         "campy_creatures",
         games=25,
         seats=2,
-        players="random",
-        options=None,
-        rulings=None,
-        cards=(),
+        bots="random",
         seed=0,
     )
     store, chunk = Store(tmp_path, plan), play_chunk(plan, 0)

@@ -1,0 +1,136 @@
+"""`playtest simulate | compare | rulings | report` from the shell."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playtest.cli import main
+from tests.lab.conftest import simulate
+from tests.lab.test_runs import chunks, until
+
+Command = Callable[..., tuple[int, str, str]]
+QUICK = ("--seats", "2", "--set", "bots=random", "--workers", "1")
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Command:
+    """Run the command: its exit code, what it printed, and what it complained of."""
+
+    def run(*words: Any) -> tuple[int, str, str]:
+        code = main([str(word) for word in words])
+        return code, *capsys.readouterr()
+
+    return run
+
+
+def test_a_report_for_people(run: Command) -> None:
+    code, said, bar = run("simulate", "campy_creatures", "--games", 30, *QUICK)
+    assert code == 0
+    assert said.startswith("30 games of Campy Creatures")
+    for word in ("measure", "seat", "card", "Rules of play that no event named"):
+        assert word in said
+    assert "30/30" in bar
+
+
+def test_a_report_for_programs_is_what_python_gets(run: Command) -> None:
+    code, said, bar = run("simulate", "campy_creatures", "--games", 30, *QUICK, "--json")
+    data = json.loads(said)
+    assert (code, bar) == (0, "")
+    assert (data["games"], data["seats"], data["bots"]) == (30, 2, ["random", "random"])
+    wanted = simulate(games=30).games.decisions.mean()
+    assert data["overview"][1]["measure"] == "decisions"
+    assert data["overview"][1]["value"] == pytest.approx(wanted)
+    assert {each["value"] for each in data["wins"]["seat"]} <= {each / 30 for each in range(31)}
+
+
+def test_a_run_that_was_kept_is_reported_on_again(run: Command, tmp_path: Path) -> None:
+    first = run("simulate", "campy_creatures", "--games", 30, *QUICK, "--folder", tmp_path, "--json")[1]
+    assert run("report", tmp_path, "--json") == (0, first, "")
+
+
+def test_options_rulings_bots_and_cards_are_set_by_one_flag(run: Command, tmp_path: Path) -> None:
+    cards = tmp_path / "own.toml"
+    run("cards", "export", "--game", "campy_creatures", "--family", "mortal", "-o", cards)
+    given = ("scoring_tile=B", "final_tie=b", "bots=heuristic,random", f"cards={cards}")
+    words = [word for each in given for word in ("--set", each)]
+    data = json.loads(
+        run("simulate", "campy_creatures", "--games", 2, "--seats", 2, "--workers", 1, *words, "--json")[1]
+    )
+    assert data["options"] == {"scoring_tile": "B"}
+    assert data["rulings"]["final_tie"] == "b"
+    assert data["bots"] == ["heuristic", "random"]
+
+
+def test_a_comparison_in_sentences_and_as_data(run: Command) -> None:
+    words = ("compare", "campy_creatures", "--games", 150, *QUICK, "--b", "climbing_rows=b")
+    code, said, _ = run(*words)
+    assert code == 0
+    assert said.startswith("climbing_rows b compared with the default, 150 pairs of games:")
+    assert "climbing_rows b: scores lie" in said
+    data = json.loads(run(*words, "--json")[1])
+    (spread,) = [each for each in data["effects"] if each["measure"] == "spread"]
+    assert spread["verdict"] == "more"
+    assert spread["sentence"] in said
+
+
+def test_values_of_an_option_are_what_they_are_in_the_rulebook(run: Command) -> None:
+    code, _, said = run("simulate", "creative_clash", "--games", 1, *QUICK, "--set", "starting_seat=nobody")
+    assert code == 2
+    assert "starting_seat: 'nobody' is not one of" in said
+    assert (
+        run("simulate", "creative_clash", "--games", 1, *QUICK, "--set", "starting_seat=1", "--json")[0] == 0
+    )
+
+
+def test_rulings_by_weight(run: Command) -> None:
+    words = ("rulings", "campy_creatures", "--games", 60, "--seats", 2, "--workers", 1)
+    code, said, _ = run(*words, "--only", "final_tie", "--only", "climbing_rows")
+    assert code == 0
+    assert said.splitlines()[0].split() == ["ruling", "reading", "weight", "effect"]
+    data = json.loads(run(*words, "--only", "final_tie", "--json")[1])
+    assert [each["reading"] for each in data] == ["b"]
+
+
+WRONG: list[tuple[tuple[str, ...], str]] = [
+    (("simulate", "campy_creatures", "--set", "tile=B"), "unknown key 'tile'"),
+    (("simulate", "campy_creatures", "--set", "final_tie"), "no value"),
+    (("simulate", "campy_creatures", "--set", "bots=genius"), "there is no 'genius'"),
+    (("simulate", "campy_creatures", "--games", "0"), "games: 0"),
+    (("simulate", "campy_creatures", "--workers", "0"), "workers: 0"),
+    (("compare", "campy_creatures"), "nothing differs between the two"),
+    (("compare", "campy_creatures", "--b", "cards=none.toml"), "none.toml: cannot be read"),
+    (("rulings", "campy_creatures", "--only", "CM-RUL-01"), "no switchable ruling"),
+    (("report", "no/such/folder"), "there is no run here"),
+]
+
+
+@pytest.mark.parametrize(("words", "said"), WRONG, ids=[said for _, said in WRONG])
+def test_what_is_wrong_is_said_in_one_error(run: Command, words: tuple[str, ...], said: str) -> None:
+    code, out, complaint = run(*words)
+    assert (code, out) == (2, "")
+    assert complaint.startswith("playtest: ")
+    assert said in complaint
+
+
+@pytest.mark.slow
+def test_ctrl_c_reports_on_what_is_done_and_the_same_command_goes_on(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "import sys; from playtest.cli import main; sys.exit(main())"]
+    command += ["simulate", "campy_creatures", "--games", "1000", "--seats", "2", "--set", "bots=random"]
+    command += ["--workers", "2", "--folder", str(tmp_path), "--json"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
+    until(lambda: chunks(tmp_path) > 1)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all processes
+    said, _ = process.communicate(timeout=60)
+    assert process.returncode == 130
+    done = json.loads(said)["games"]
+    assert 25 < done < 1000
+    assert chunks(tmp_path) == done // 25
