@@ -1,0 +1,291 @@
+"""What the bots of King of the Creepies and Goblin Poker make of a battle that they see."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+
+from playtest.bots.creepie_odds import Blow, blow
+from rules_model.core.cards import Effect
+from rules_model.core.observation import Observation
+from rules_model.core.table import Cards
+from rules_model.king_of_the_creepies.deck import Ability, Creepie, Goodie
+from rules_model.king_of_the_creepies.dice import attack_total, defence_total
+from rules_model.king_of_the_creepies.modifiers import bonuses, hp_left, number, standing
+from rules_model.king_of_the_creepies.moments import fold
+from rules_model.king_of_the_creepies.state import Battle, Fight, battle_of
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Weights:
+    """The bots' tastes. In battle the measure is one's own HP; beside it, a Monie.
+
+    Attributes:
+        rival: what a rival's HP is worth, at least; ``strongest`` more by its share of the rivals' power.
+        knock_out: what it is worth that a rival is out, beside the HP; times what its HP is worth.
+        survive: what it is worth not to be knocked out.
+        item: what an Item has to bring, as it is gone then; ``spare``: an Ability that can be kept for later.
+        steep: how much the stronger Creepie wins more often: the power of its strength.
+        crystal: a Victory Crystal, in Monies.
+        last: the crystal that wins the game.
+        card: an unknown card.
+        soon: a round to come, beside this one.
+    """
+
+    rival: float = 0.3
+    strongest: float = 0.6
+    knock_out: float = 4.0
+    survive: float = 5.0
+    item: float = 1.6
+    spare: float = 0.3
+    steep: float = 1.1
+    crystal: float = 12.0
+    last: float = 80.0
+    card: float = 1.5
+    soon: float = 0.85
+
+
+class View:
+    """One observation, with what is in it worked out."""
+
+    def __init__(self, observation: Observation, weights: Weights) -> None:
+        assert observation.seat is not None
+        self.me: int = observation.seat
+        self.weights = weights
+        self.actions = observation.actions
+        self.phase = observation.phase
+        self.table: Any = observation.table
+        self.game = observation.game
+        self.cards: Mapping[str, Any] = observation.game.cards
+        self.numbers = observation.game.rulebook.numbers
+        self.rulings = observation.config.rulings
+        # A view has what the rules ask of a state where they only read: table, cards, frames and readings.
+        self.state = cast("Fight", observation)
+        self.seats = range(observation.config.seats)
+        self.hand: Cards = self.table.hand[self.me]
+        self.battle: Battle | None = battle_of(self.state)
+        self.stand = standing(self.state)
+        self.rivals = tuple(seat for seat in self.stand if seat != self.me)
+        self.fights = self.me in self.stand
+        #: Whether cards come back for nothing in the next hand, so that nothing need be saved.
+        self.is_poker = observation.game.name == "goblin_poker"
+        self._powers: dict[int, float] = {}
+
+    # ---- cards
+
+    def name(self, id: str) -> str:
+        """A card's name."""
+        return self.game.card_name(id)
+
+    def creepies(self, cards: Iterable[str]) -> list[str]:
+        """The Creepies among cards."""
+        return [id for id in cards if isinstance(self.cards.get(id), Creepie)]
+
+    def gear(self, cards: Iterable[str]) -> list[str]:
+        """The Gear among cards."""
+        return [id for id in cards if isinstance(each := self.cards.get(id), Goodie) and each.type == "gear"]
+
+    def abilities(self, cards: Iterable[str]) -> list[str]:
+        """The Abilities among cards."""
+        return [id for id in cards if isinstance(self.cards.get(id), Ability)]
+
+    def price(self, id: str) -> float:
+        """What playing a card has to bring in a battle, at least."""
+        if self.is_poker:
+            return 0.05
+        return self.weights.item if isinstance(self.cards[id], Goodie) else self.weights.spare
+
+    # ---- Creepies in battle
+
+    def traits(self, seat: int) -> dict[str, int]:
+        """What the Creepie, the Gear and the Mischief card of a seat keep doing."""
+        table = self.table
+        lying = (*table.creepie[seat], *table.gear[seat], *getattr(table, "mischief", ()))
+        known: dict[Cards, dict[str, int]] = self.game.cache.setdefault("bot_traits", {})
+        found = known.get(lying)
+        if found is None:
+            found = known[lying] = {}
+            for id in lying:
+                face = self.cards[id]
+                effects: tuple[Effect, ...] = getattr(face, "feature", ()) or getattr(face, "traits", ())
+                for effect in effects:
+                    found[effect.do] = found.get(effect.do, 0) + effect.amount
+        return found
+
+    def number(self, seat: int, name: str) -> int:
+        """A number of a Creepie now."""
+        return number(self.state, seat, name)
+
+    def hp(self, seat: int) -> int:
+        """HP that a Creepie has left."""
+        return hp_left(self.state, seat)
+
+    def blow(self, seat: int, target: int, *, sharper: int = 0, bonus: int = 0, hp: int = 0) -> Blow:
+        """An attack that might be made now, with so much more to its total and, if it hits, to the damage."""
+        state, mine, theirs = self.state, self.traits(seat), self.traits(target)
+        edge = number(state, seat, "atk") + bonuses(state, seat, "attack")
+        edge += fold(state, "attack_total", seat, 0, target)
+        edge -= number(state, target, "def") + bonuses(state, target, "defence")
+        edge -= fold(state, "defence_total", target, 0, seat)
+        if "opener" in mine and not self.has_used(seat, "opener"):
+            edge += mine["opener"]
+        left = hp or hp_left(state, target)
+        if "last_stand" in theirs and not self.has_used(target, "last_stand"):
+            left += 1  # a knock-out takes one attack more
+        return blow(
+            edge + sharper,
+            left,
+            more=mine.get("many_arms", 0),
+            against=theirs.get("slippery", 0),
+            less=theirs.get("thick", 0),
+            most=theirs.get("blubber", 99),
+            bonus=bonus + bonuses(state, seat, "damage"),
+        )
+
+    def has_used(self, seat: int, trait: str) -> bool:
+        """Whether a trait of once a battle is used up."""
+        table = self.table
+        lying = (*table.creepie[seat], *table.gear[seat])
+        return any(
+            id in table.flags[seat]
+            for id in lying
+            if any(
+                each.do == trait for each in (getattr(self.cards[id], "feature", ()) or self.cards[id].traits)
+            )
+        )
+
+    def power(self, seat: int) -> float:
+        """How strong a Creepie on the table is now: damage that it does, times how long it lasts."""
+        found = self._powers.get(seat)
+        if found is None:
+            traits = self.traits(seat)
+            atk, defence = self.number(seat, "atk"), self.number(seat, "def")
+            found = self._powers[seat] = strength(atk, defence, self.hp(seat), traits, self.battle is None)
+        return found
+
+    def chance(self, seat: int) -> float:
+        """How probably a Creepie that stands wins the battle."""
+        steep = self.weights.steep
+        total = sum(self.power(each) ** steep for each in self.stand)
+        return self.power(seat) ** steep / total if total else 0.0
+
+    def harm(self, seat: int) -> float:
+        """What a rival's HP is worth in one's own; as much as one's own where nobody else is left."""
+        if len(self.rivals) <= 1:
+            return 1.0
+        total = sum(self.power(each) for each in self.rivals)
+        share = self.power(seat) / total if total else 0.0
+        found = self.weights.rival + self.weights.strongest * share
+        crystals = getattr(self.table, "crystals", None)
+        if crystals is not None and crystals[seat] >= self.numbers["crystals_to_win"] - 1:
+            found *= 1.4
+        return found
+
+    @property
+    def rounds(self) -> float:
+        """Turns that each Creepie that stands may still have, about."""
+        left = sum(self.hp(seat) for seat in self.stand)
+        return max(1.0, min(4.0, left / (5.0 * max(1, len(self.stand)))))
+
+    # ---- the attack that is being made
+
+    def damage(self) -> int | None:
+        """What the present attack does as the dice lie; ``None`` before both are rolled."""
+        battle = self.battle
+        if battle is None or battle.target < 0 or not battle.attack or not battle.defence:
+            return None
+        return self.softened(attack_total(self.state, battle) - defence_total(self.state, battle))
+
+    def softened(self, amount: int) -> int:
+        """What comes through of so much damage of the present attack."""
+        battle = self.battle
+        assert battle is not None
+        if amount <= 0:
+            return 0
+        traits = self.traits(battle.target)
+        amount += bonuses(self.state, battle.active, "damage")
+        if "thick" in traits:
+            amount = max(amount - traits["thick"], 1)
+        return min(amount, traits.get("blubber", amount))
+
+    def raw(self) -> int:
+        """Attack total less defence total, as the dice lie."""
+        battle = self.battle
+        assert battle is not None
+        return attack_total(self.state, battle) - defence_total(self.state, battle)
+
+
+#: What a trait adds to a Creepie, as so much ATK, DEF and HP for each point of its amount.
+ADDS: dict[str, tuple[float, float, float]] = {
+    "regenerate": (0, 0, 2.0),
+    "decay": (0, 0, -2.0),
+    "stench": (1.3, 0, 0),
+    "cosy": (0, 0, 1.2),
+    "wallflower": (0, 0.5, 0),
+    "many_arms": (1.46, 0, 0),
+    "again": (0.8, 0, 0),
+    "bully": (0.7, 0, 0),
+    "berserk": (0.45, 0, 0),
+    "outrun": (0.55, 0, 0),
+    "giant_killer": (0.6, 0, 0),
+    "opener": (0.35, 0, 0),
+    "twins": (0.17, 0, 0),
+    "slippery": (0, 0.97, 0),
+    "cornered": (0, 0.4, 0),
+    "nimble": (0, 0.5, 0),
+    "thick": (0, 0.85, 0),
+    "last_stand": (0, 0, 3.0),
+    "spiky": (0.5, 0, 0),
+    "counter": (0.3, 0, 0),
+    "leech": (0, 0, 1.3),
+    "rattle": (0.7, 0, 0),
+    "scare": (0, 0.6, 0),
+    "splash": (1.0, 0, 0),
+    "relentless": (0.25, 0, 0),
+    "explode": (0.1, 0, 0),
+    "curse": (0, 0.05, 0),
+    "feast": (0, 0, 0.4),
+    "trophy": (0.25, 0, 0),
+    "early": (0.05, 0, 0),
+}
+#: What still has to work: it is no mark on the Creepie before the battle begins.
+STARTS: dict[str, tuple[float, float, float]] = {
+    "atk_up": (1, 0, 0),
+    "def_up": (0, 1, 0),
+    "hp_up": (0, 0, 1),
+    "abil_up": (0.2, 0, 0.6),
+    "spd_up": (0.1, 0, 0),
+    "atk_down": (-1, 0, 0),
+    "def_down": (0, -1, 0),
+}
+#: A Creepie as there are many, to measure others by.
+USUAL_ATK, USUAL_DEF, USUAL_HP = 3.0, 2.0, 10.5
+#: Among several, to be left alone wins: a good defence counts for more than a good attack. Fitted to played battles.
+ATTACK_COUNTS, HP_COUNTS, DEFENCE_COUNTS = 0.6, 0.8, 1.2
+
+
+def mean_damage(edge: float) -> float:
+    """What an attack does on average, with what is added to the dice less what the other adds."""
+    low = int(edge // 1)
+    part = edge - low
+    return (1 - part) * blow(low, 99).loss + part * blow(low + 1, 99).loss
+
+
+def strength(atk: float, defence: float, hp: float, traits: Mapping[str, int], is_fresh: bool) -> float:
+    """How strong a Creepie is beside a usual one, which has 1.
+
+    Args:
+        is_fresh: the battle has not begun, so that what works from its start is still to come.
+    """
+    for do, amount in traits.items():
+        adds = ADDS.get(do) or (STARTS.get(do) if is_fresh else None)
+        if adds is not None:
+            atk, defence, hp = atk + adds[0] * amount, defence + adds[1] * amount, hp + adds[2] * amount
+    deals = mean_damage(atk - USUAL_DEF)
+    takes = max(0.6, mean_damage(USUAL_ATK - max(0.0, defence)))
+    if "blubber" in traits:
+        takes = min(takes, traits["blubber"] * 0.75)
+    usual = mean_damage(USUAL_ATK - USUAL_DEF)
+    lasts = (max(0.0, hp) / USUAL_HP) ** HP_COUNTS * (usual / takes) ** DEFENCE_COUNTS
+    return max(0.01, deals / usual) ** ATTACK_COUNTS * lasts
