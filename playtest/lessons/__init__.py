@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from playtest.lessons.ask import Ask
     from playtest.lessons.phases import PhasePicture
     from playtest.lessons.player import Player, play, practice
+    from playtest.lessons.readings import Readings
     from playtest.lessons.watch import Watch
     from playtest.lessons.ways import links
 
@@ -28,6 +29,7 @@ __all__ = [
     "Lesson",
     "PhasePicture",
     "Player",
+    "Readings",
     "Run",
     "Step",
     "Watch",
@@ -51,6 +53,7 @@ WIDGETS = {
     "Ask": "ask",
     "PhasePicture": "phases",
     "Player": "player",
+    "Readings": "readings",
     "links": "ways",
     "Watch": "watch",
     "play": "player",

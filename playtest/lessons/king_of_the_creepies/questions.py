@@ -89,6 +89,23 @@ def _odds(moment: Moment) -> Odds:
     return odds_of.attack(moment.after, _battle(moment).active, moment.seat())
 
 
+def _hits(moment: Moment) -> Fraction:
+    return 1 - _odds(moment).get(0, Fraction(0))
+
+
+def _knocks_out(moment: Moment) -> Fraction:
+    return _odds(moment).get(hp_left(moment.after, moment.seat()), Fraction(0))
+
+
+def _guesses(chance: Fraction) -> tuple[str, ...]:
+    """Four chances, this one among them; how many of them are lower follows from the chance itself."""
+    near = [chance + Fraction(13 * step, 100) for step in range(-7, 8)]
+    near = [each for each in near if 0 <= each <= 1]
+    first = near.index(chance) - chance.numerator % 4
+    first = max(0, min(first, len(near) - 4))
+    return tuple(percent(each) for each in near[first : first + 4])
+
+
 def _printed_step(moment: Moment) -> str:
     titles = moment.after.game.rulebook.sections.values()
     printed = (title.partition(" - ")[2] for title in titles)
@@ -143,9 +160,8 @@ QUESTIONS: dict[str, Question] = {
     "rested": _lies("rested"),
     "achieved": _lies("achieved"),
     "cards": _lies("hand"),
-    "hits": Question(
-        lambda m: percent(1 - _odds(m).get(0, Fraction(0)))
-    ),  # how often an attack on `of` does damage
-    "knocks_out": Question(lambda m: percent(_odds(m).get(hp_left(m.after, m.seat()), Fraction(0)))),
+    # how often an attack on `of` does damage, and how often it is the end
+    "hits": Question(lambda m: percent(_hits(m)), lambda m: _guesses(_hits(m))),
+    "knocks_out": Question(lambda m: percent(_knocks_out(m)), lambda m: _guesses(_knocks_out(m))),
     "printed_step": Question(_printed_step),  # the number of the step `title` in the Quick Start Guide
 }
