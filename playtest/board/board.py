@@ -130,7 +130,8 @@ class Board(anywidget.AnyWidget):
 
     def __init__(self, *, on_message: Callable[[BoardMessage], object] | None = None, **traits: Any) -> None:
         super().__init__(**traits)
-        self._tell = on_message
+        #: Gets each checked message but the heartbeat. A listener may stand in between.
+        self.on_message = on_message
         self._said = 0
         self.on_msg(self._receive)
 
@@ -170,9 +171,9 @@ class Board(anywidget.AnyWidget):
             return
         if message["type"] == "ping":
             self.pong(message["n"])
-        elif self._tell is not None:
+        elif self.on_message is not None:
             try:
-                self._tell(message)
+                self.on_message(message)
             # Whatever goes wrong in the owner, the person at the board must hear of it; the log keeps the traceback.
             except Exception as fault:
                 logging.getLogger(__name__).exception("the board's owner failed on %r", message)

@@ -31,7 +31,7 @@ class Host:
         self.table = table
         self.layout, self.extras = layout_of(table.game.name), extras_of(table.game.name)
         if not table.is_companion:  # there nobody's secrets are known
-            table.answerer = self.extras.by_itself
+            table.asking.answerer = self.extras.by_itself
         self.viewer = table.humans[0] if len(table.humans) == 1 else None
         self._saved = ""
         self._logged = 0
@@ -128,18 +128,18 @@ class Host:
 
     def _set_asking(self, how: str) -> None:
         seat = self.viewer
-        if seat is None or self.table.answerer is None:
+        if seat is None or self.table.asking.answerer is None:
             raise BadInput("How you are asked cannot be set here.")
-        self.table.set_asking(seat, how)
+        self.table.asking.choose(seat, how)
         moments = self._run_bots()
         self._hand_over()
         self._show(moments)
 
     def _step_in(self, on: bool) -> None:
         seat = self.viewer
-        if seat is None or self.table.answerer is None:
+        if seat is None or self.table.asking.answerer is None:
             raise BadInput("How you are asked cannot be set here.")
-        self.table.step_in(seat, on)
+        self.table.asking.step_in(seat, on)
         self._show([])
 
     def _why_not(self, card: str, area: str) -> None:
@@ -210,6 +210,11 @@ class Host:
         return self.viewer in self.table.auto_pass
 
     # ---- whose eyes
+
+    @property
+    def asked(self) -> int | None:
+        """The seat whose decisions are made on the board now; ``None`` where none is."""
+        return self._decider
 
     @property
     def _decider(self) -> int | None:
@@ -315,12 +320,12 @@ class Host:
     def _tools(self) -> View:
         undo = "Hand the device over first." if self.viewer is None else self.table.undo_refusal(self.viewer)
         saved = f"Saved {time.strftime('%H:%M')}" if self.table.store.folder else "Not kept after this page"
-        asked = self.viewer is not None and self.table.answerer is not None
+        asked = self.viewer is not None and self.table.asking.answerer is not None
         return {
             "undo": undo,
             "hint": self.viewer in self.table.state.deciders,
             "saved": saved,
             "auto_pass": self._auto_pass(),
-            "asking": self.table.asking.get(self.viewer or 0, "concerned") if asked else None,
-            "stepping_in": asked and self.table.steps_in(self.viewer or 0),
+            "asking": self.table.asking.way(self.viewer or 0) if asked else None,
+            "stepping_in": asked and self.table.asking.steps_in(self.viewer or 0),
         }
