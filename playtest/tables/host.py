@@ -320,7 +320,7 @@ class Host:
     def _tools(self) -> View:
         undo = "Hand the device over first." if self.viewer is None else self.table.undo_refusal(self.viewer)
         saved = f"Saved {time.strftime('%H:%M')}" if self.table.store.folder else "Not kept after this page"
-        asked = self.viewer is not None and self.table.asking.answerer is not None
+        asked = self.viewer in self.table.humans and self.table.asking.answerer is not None
         return {
             "undo": undo,
             "hint": self.viewer in self.table.state.deciders,

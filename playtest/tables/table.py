@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import rules_model
 from playtest import bots
+from playtest.tables.asking import Asking
 from playtest.tables.info import card_files, check_kinds, info_of, keep, seats_of, table_info, told
 from playtest.tables.seats import Seat, check_seats
 from playtest.tables.store import Store
@@ -21,11 +22,6 @@ from rules_model.core.record import Recorder, Step, read_record, undo_line
 from rules_model.core.state import State
 
 Swap = tuple[str, str]
-#: What the kit answers for a person at a step: of the state, the seat, how it wants to be asked (``ASKING``), and
-#: whether the answer may depend on its secrets; ``None``: the person is asked.
-Answerer = Callable[[State[Any], int, str, bool], Action | None]
-#: How somebody wants to be asked where all may act at any time: at every step, when it concerns them, on their turn only.
-ASKING = ("every", "concerned", "turn")
 
 
 class Moment(NamedTuple):
@@ -55,13 +51,7 @@ class GameTable:
         self.events: list[Event] = list(recorder.opening)
         #: Seats for which the kit passes where passing is all that they can do (see :meth:`set_auto_pass`).
         self.auto_pass: set[int] = set()
-        #: How each person wants to be asked; nobody but they can see it (see :meth:`set_asking`).
-        self.asking: dict[int, str] = {}
-        #: What answers for them; a screen that lets them choose sets it.
-        self.answerer: Answerer | None = None
-        self._stepping_in: dict[
-            int, bool
-        ] = {}  # seats to be asked at the next step, and whether they have been
+        self.asking = Asking(self.humans)
         self._recorder = recorder
         self._past: list[
             tuple[State[Any], int]
@@ -250,8 +240,7 @@ class GameTable:
             self._recorder.forget(before)
             raise
         moments.append(Moment(self.state.clone(), tuple(events[told:])))
-        if self._stepping_in.get(seat):
-            del self._stepping_in[seat]  # asked, and answered
+        self.asking.has_acted(seat)
         self._past.append((before, count))
         self.events += events
         self.revision += 1
@@ -276,43 +265,10 @@ class GameTable:
                 return seat, self._bots[seat].choose(self.state.observe(seat))
             if seat in self.auto_pass and (only := self._only_pass(seat)) is not None:
                 return seat, only
-            if (answer := self._answer(seat)) is not None:
+            may_tell = len(self.humans) == 1 or self.ask_only_able
+            if (answer := self.asking.answer(self.state, seat, may_tell)) is not None:
                 return seat, answer
         return None
-
-    def _answer(self, seat: int) -> Action | None:
-        """What the kit answers for a person at a step; ``None``: the person is asked."""
-        if self.answerer is None:
-            return None
-        may_tell = len(self.humans) == 1 or self.ask_only_able
-        answer = self.answerer(self.state, seat, self.asking.get(seat, "concerned"), may_tell)
-        if answer is not None and seat in self._stepping_in:
-            self._stepping_in[seat] = True
-            return None
-        return answer
-
-    def set_asking(self, seat: int, how: str) -> None:
-        """How a person wants to be asked at the steps of games in which all may act at any time.
-
-        What the kit answers for them is made, logged and recorded as theirs, so nobody else can tell.
-
-        Raises:
-            BadInput: a bot sits there, or there is no such way.
-        """
-        if seat not in self.humans or how not in ASKING:
-            raise BadInput(f"seat {seat} cannot be asked {how[:20]!r}", hint=f"known: {', '.join(ASKING)}")
-        self.asking[seat] = how
-
-    def step_in(self, seat: int, on: bool) -> None:
-        """Have a person asked at the next step, whatever it is, or not."""
-        if on:
-            self._stepping_in.setdefault(seat, False)
-        else:
-            self._stepping_in.pop(seat, None)
-
-    def steps_in(self, seat: int) -> bool:
-        """Whether a person will be asked at the next step, whatever it is."""
-        return seat in self._stepping_in
 
     def _only_pass(self, seat: int) -> Action | None:
         """The one thing a seat can do in an open window; ``None`` when it has a choice, or no window is open."""

@@ -90,7 +90,7 @@ def test_ask_at_the_next_step_asks_once() -> None:
     assert state.phase == "target_named"
     assert state.explain(0, act.PASS) is None
     host._act(state.legal_actions(0).index(act.PASS))
-    assert not host.table.steps_in(0)
+    assert not host.table.asking.steps_in(0)
     assert host.table.state.phase != "attack_rolled"
 
 
@@ -107,8 +107,8 @@ def test_a_pass_by_itself_is_recorded_as_the_persons() -> None:
 def test_others_cannot_see_how_somebody_is_asked() -> None:
     host = host_of("Ann", "Eve")
     table = host.table
-    table.set_asking(0, "turn")
-    table.step_in(0, True)
+    table.asking.choose(0, "turn")
+    table.asking.step_in(0, True)
     host.viewer = 1
     host._show([], everything=True)
     tools = host.board.frames["views"][-1]["tools"]
@@ -119,7 +119,7 @@ def test_others_cannot_see_how_somebody_is_asked() -> None:
 def test_on_a_shared_device_whom_the_kit_asks_does_not_hang_on_what_they_hold() -> None:
     """In two worlds that look alike to all others the same seat is asked."""
     host = host_of("Ann", "Eve")
-    answerer = host.table.answerer
+    answerer = host.table.asking.answerer
     assert answerer is not None
     checked = 0
     while checked < 40 and host.table.state.outcome is None:
@@ -142,9 +142,9 @@ def test_on_a_shared_device_whom_the_kit_asks_does_not_hang_on_what_they_hold() 
 def test_ways_of_being_asked_that_cannot_be_are_refused() -> None:
     table = host_of("Ann").table
     with pytest.raises(BadInput, match="cannot be asked"):
-        table.set_asking(0, "never")
+        table.asking.choose(0, "never")
     with pytest.raises(BadInput, match="cannot be asked"):
-        table.set_asking(1, "turn")
+        table.asking.choose(1, "turn")
 
 
 # ---- offers

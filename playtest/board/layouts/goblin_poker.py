@@ -62,9 +62,7 @@ EXTRAS = Extras(
     headlines=frozenset(
         {"hand", "bet", "raise", "call", "check", "fold", "matched", "battle", "strike", "pot"}
     ),
-    slow=frozenset(
-        {"attack", "attack_roll", "defence_roll", "strike", "knock_out", "pot", "reveal", "raise", "fold"}
-    ),
+    slow=frozenset({"attack_roll", "defence_roll", "strike", "knock_out", "pot", "reveal", "raise", "fold"}),
     more=more,
     by_itself=creepie_clicks.by_itself,
     offer_form=lambda seen: creepie_clicks.offer_form(seen, _fighting(seen)),

@@ -39,9 +39,7 @@ attempt = creepie_clicks.attempt
 
 EXTRAS = Extras(
     headlines=frozenset({"battle", "strike"}),
-    slow=frozenset(
-        {"attack", "attack_roll", "defence_roll", "strike", "knock_out", "mischief", "battle_over"}
-    ),
+    slow=frozenset({"attack_roll", "defence_roll", "strike", "knock_out", "mischief", "battle_over"}),
     more=creepie_clicks.more,
     by_itself=creepie_clicks.by_itself,
     offer_form=lambda seen: creepie_clicks.offer_form(seen, tuple(range(seen.config.seats))),
