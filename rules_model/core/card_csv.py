@@ -192,6 +192,8 @@ def _write(value: Any, hint: Any) -> str:
         if dataclasses.is_dataclass(inner):
             return "; ".join(_write_item(each) for each in value)
         return "+".join(map(str, value))
+    if dataclasses.is_dataclass(value):
+        return _write_item(value)
     if isinstance(value, str):
         return f"'{value}" if _FORMULA.match(value) else value
     return str(value)
@@ -219,6 +221,8 @@ def _read(cell: str, hint: Any) -> Any:
         if dataclasses.is_dataclass(inner[0]):
             return [_read_item(part.strip(), inner[0]) for part in cell.split(";") if part.strip()]
         return [_read(part, inner[0]) for part in cell.split("+")]
+    if dataclasses.is_dataclass(hint):
+        return _read_item(cell, hint)
     raise ValueError(f"cells of type {hint} cannot be read")
 
 

@@ -4,6 +4,7 @@ import dataclasses
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -41,14 +42,23 @@ groups = st.builds(SetScore, set=icons.filter(bool), points=st.integers(-9, 9))
 scenes = st.builds(Scene, timing=st.just("end"), score=st.lists(groups, max_size=2).map(tuple), **common)
 
 
-def check(family, cards):
-    family = dataclasses.replace(family, total=sum(card.count for card in cards))
+def check(family, cards, total=None):
+    family = dataclasses.replace(family, total=total or sum(card.count for card in cards))
     sheet = cards_to_csv(family, cards)
     assert cards_from_csv(family, sheet.encode()) == cards
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "cards.toml"
         file.write_bytes(cards_to_toml(family, cards).encode())
         assert read_family(family, file, trusted=False) == cards
+
+
+@pytest.mark.parametrize(
+    ("game", "family"),
+    [(game, family) for game in rules_model.GAMES for family in rules_model.load(game).families],
+)
+def test_the_cards_of_every_game(game, family):
+    loaded = rules_model.load(game)
+    check(loaded.families[family], list(loaded.box.faces[family]), total=loaded.families[family].total)
 
 
 @given(st.lists(mortals, min_size=1, max_size=4, unique_by=lambda card: card.key))
