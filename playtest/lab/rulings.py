@@ -10,7 +10,7 @@ import rules_model
 from rules_model.core.errors import BadInput
 
 from .compare import Comparison, Effect, compare_runs
-from .simulate import Run, simulate
+from .simulate import Progress, Run, simulate
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -47,7 +47,7 @@ def rulings(
     *,
     folder: str | Path | None = None,
     only: tuple[str, ...] = (),
-    progress: bool = True,
+    progress: bool | Progress = True,
     **common: Any,
 ) -> list[Reading]:
     """Compare every other reading of every switchable ruling with the default, the weightiest first.
@@ -55,6 +55,7 @@ def rulings(
     Args:
         folder: keeps the runs, one folder a reading.
         only: keys or ids of some rulings; all that can be switched when empty.
+        progress: as for :func:`simulate`, for each run anew. Interrupting keeps the readings that are done.
         common: arguments of :func:`simulate`: games, seats, seed, workers …
 
     Raises:
@@ -73,17 +74,16 @@ def rulings(
         return simulate(game, rulings=chosen, folder=place, progress=progress, **common)
 
     base, found = run("default", {}), []
-    for ruling in wanted:
-        for reading in ruling.readings:
-            if reading.id != ruling.default and not base.interrupted:
-                other = run(f"{ruling.key}-{reading.id}", {ruling.key: reading.id})
-                names = "default", f"{ruling.id} read as {reading.id}"
-                compared = compare_runs(base, other, names)
-                found.append(
-                    Reading(ruling.key, ruling.id, ruling.question, reading.id, reading.says, compared)
-                )
-                if other.interrupted:
-                    break
+    others = [(ruling, each) for ruling in wanted for each in ruling.readings if each.id != ruling.default]
+    for ruling, reading in others:
+        if base.interrupted:
+            break
+        other = run(f"{ruling.key}-{reading.id}", {ruling.key: reading.id})
+        if other.played:
+            compared = compare_runs(base, other, ("the default", f"{ruling.id} read as {reading.id}"))
+            found.append(Reading(ruling.key, ruling.id, ruling.question, reading.id, reading.says, compared))
+        if other.interrupted:
+            break
     return sorted(found, key=lambda each: -each.weight)
 
 

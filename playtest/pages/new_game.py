@@ -13,6 +13,7 @@ from playtest import bots
 from playtest.board.layouts import extras_of, layout_of
 from playtest.pages import uploads
 from playtest.pages.messages import telling
+from playtest.pages.session import SessionChoice
 from playtest.tables import CompanionTable, GameTable, Seat, Store
 from playtest.tables.seats import HUMAN
 
@@ -54,8 +55,8 @@ class NewGameForm:
                     w.Dropdown(options=choices, value=player, layout=w.Layout(width="15rem")),
                 )
             )
-        self.options = {key: _option_choice(option) for key, option in self.game.rulebook.options.items()}
-        self.rulings = {key: _ruling_choice(ruling) for key, ruling in self.game.rulebook.switches.items()}
+        self.options = {key: option_choice(option) for key, option in self.game.rulebook.options.items()}
+        self.rulings = {key: ruling_choice(ruling) for key, ruling in self.game.rulebook.switches.items()}
         self.only_able = w.Checkbox(
             description="Hand the device over only to those who can answer (tells who holds an answer)",
             indent=False,
@@ -67,6 +68,7 @@ class NewGameForm:
             indent=False,
             layout=w.Layout(width="100%", height="auto"),
         )
+        self.session = SessionChoice()
         self.seed = w.Text(placeholder="any whole number, or empty", description="Seed")
         self.cards = w.FileUpload(accept=".toml", multiple=True, description="Card files")
         self.message = w.HTML()
@@ -89,7 +91,7 @@ class NewGameForm:
         )
         own.selected_index = None
         options = [
-            _with_words(self.options[key], option.says) for key, option in self.game.rulebook.options.items()
+            with_words(self.options[key], option.says) for key, option in self.game.rulebook.options.items()
         ]
         self.widget = w.VBox(
             [
@@ -100,6 +102,7 @@ class NewGameForm:
                 self.only_able,
                 house,
                 own,
+                self.session.widget,
                 start,
                 self.message,
             ]
@@ -133,10 +136,11 @@ class NewGameForm:
                 cards=cards,
                 ask_only_able=self.only_able.value,
             )
+        self.session.begin(table)
         self.opened(table)
 
 
-def _option_choice(option: Any) -> w.Widget:
+def option_choice(option: Any) -> w.Widget:
     """A choice of an option's values: typed in where they are a long row of numbers."""
     if len(option.values) > 12:
         low, high = min(option.values), max(option.values)
@@ -155,13 +159,14 @@ def _option_choice(option: Any) -> w.Widget:
     )
 
 
-def _with_words(choice: w.Widget, says: str) -> w.HBox:
+def with_words(choice: w.Widget, says: str) -> w.HBox:
     """An option and what it means, beside it or below it: a phone shows no tooltip."""
     words = w.HTML(html.escape(says), layout=w.Layout(flex="1 1 14rem"))
     return w.HBox([choice, words], layout=w.Layout(flex_flow="row wrap"))
 
 
-def _ruling_choice(ruling: Any) -> w.VBox:
+def ruling_choice(ruling: Any) -> w.VBox:
+    """A choice of the readings of a ruling, below its question."""
     readings = [
         (each.says + (" (default)" if each.id == ruling.default else ""), each.id) for each in ruling.readings
     ]

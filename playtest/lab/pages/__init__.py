@@ -1,0 +1,7 @@
+"""The laboratory's pages: forms, a button, a bar that can be stopped, and what was found."""
+
+from .balance import BalancePage
+from .rulings import RulingsPage
+from .workshop import WorkshopPage
+
+__all__ = ["BalancePage", "RulingsPage", "WorkshopPage"]

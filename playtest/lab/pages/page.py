@@ -1,0 +1,90 @@
+"""What all pages of the laboratory share: the frame around them, and tables."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets as w
+from IPython.display import HTML, display
+
+from playtest.charts import Picture
+from playtest.pages.style import style
+from playtest.server.page import in_voila, query
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+LINKS = (
+    '<p class="pt-page-links"><a href="../index.ipynb">The lobby</a> · <a href="balance.ipynb">Balance</a> · '
+)
+LINKS += '<a href="rulings.ipynb">Unclear rules</a> · <a href="card_workshop.ipynb">Card workshop</a></p>'
+
+
+class Page:
+    """A page: a heading, what is asked for, what was found (``results``)."""
+
+    def __init__(self, title: str, says: str) -> None:
+        look = style() + f"<style>{Path(__file__).with_name('lab.css').read_text(encoding='utf-8')}</style>"
+        heading = (
+            f'<p class="pt-page-title">{html.escape(title)}</p><p class="pt-lab-says">{html.escape(says)}</p>'
+        )
+        self.results = w.VBox()
+        self.widget = w.VBox([w.HTML(look + heading)])
+        self.widget.add_class("pt-page")
+        self.widget.add_class("pt-lab")
+
+    def fill(self, *parts: Any) -> None:
+        """Set what stands below the heading, the results last."""
+        self.widget.children = [self.widget.children[0], *parts, self.results]
+
+    def open(self) -> None:
+        """Show the page, with links that work in Voilà and in JupyterLab."""
+        query()  # a kernel that was started ahead waits here for its visitor
+        if in_voila():
+            self.widget.children = [w.HTML(LINKS), *self.widget.children]
+        else:
+            display(HTML(LINKS))  # type: ignore[no-untyped-call]
+        display(self.widget)  # type: ignore[no-untyped-call]
+
+
+def words(text: str) -> w.HTML:
+    """Sentences, one a paragraph; the first one is what counts."""
+    lines = [f"<p>{html.escape(line)}</p>" for line in text.splitlines()]
+    return w.HTML(f'<div class="pt-lab-words" role="status">{"".join(lines)}</div>')
+
+
+def picture(drawn: Picture) -> w.HTML:
+    """A picture with its words for screen readers."""
+    return w.HTML(drawn.to_html())
+
+
+def table(frame: pd.DataFrame, columns: Mapping[str, str], *, index: str = "") -> w.HTML:
+    """A table: ``columns`` says which, and what they are called. ``index``: what the first column is called."""
+    head = "".join(f'<th scope="col">{html.escape(each)}</th>' for each in (index, *columns.values()))
+    rows = []
+    for name, row in zip(frame.index, frame.to_dict("records"), strict=True):
+        cells = "".join(f"<td{_side(row[each])}>{html.escape(shown(row[each]))}</td>" for each in columns)
+        rows.append(f'<tr><th scope="row">{html.escape(str(name))}</th>{cells}</tr>')
+    body = f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody>"
+    return w.HTML(f'<div class="pt-lab-table" tabindex="0"><table>{body}</table></div>')
+
+
+def shown(value: Any) -> str:
+    """A value in a cell: numbers in three figures, nothing where there is none."""
+    if isinstance(value, float):
+        return "" if value != value else f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def _side(value: Any) -> str:
+    return "" if isinstance(value, str) else ' class="pt-lab-number"'
+
+
+def folded(parts: Mapping[str, Any], *, opened: int | None = None) -> w.Accordion:
+    """Parts to unfold, by their titles."""
+    made = w.Accordion(list(parts.values()), titles=list(parts))
+    made.selected_index = opened
+    return made
