@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
+from playtest.bots import creepie_blows  # noqa: F401  its functions declare themselves
 from playtest.bots import creepie_reasons as reasons
-from playtest.bots.creepie_effects import attack, heal, lose
-from playtest.bots.creepie_effects import worth as worth
+from playtest.bots.creepie_effects import attack, heal, worth
 from playtest.bots.creepie_view import View
 from playtest.bots.heuristic import Choice
 from rules_model.king_of_the_creepies import actions as act
@@ -77,7 +76,7 @@ def _comes_first(view: View, action: act.PlayAbility) -> bool:
     if view.cards[action.card].type == "hidden":
         return False
     if effect.do == "hurt":
-        return view.hp(action.on) <= effect.amount
+        return bool(view.hp(action.on) <= effect.amount)
     if effect.do == "hurt_others":
         return any(view.hp(seat) <= effect.amount for seat in view.rivals)
     return effect.do in BEFORE
@@ -150,22 +149,9 @@ def _heals(view: View, card: str, amount: int) -> float:
     gained = min(amount, view.table.damage[view.me])
     if damage is not None and view.battle is not None and view.battle.target == view.me:
         if left <= damage < left + gained:
-            return view.weights.survive + gained
+            return float(view.weights.survive + gained)
         if damage >= left:
             return 0.0
     if gained == amount and left <= amount + 1:
         return heal(view, amount, view.me, card)
     return 0.0
-
-
-def will_fall(view: View) -> bool:
-    """Whether the present attack knocks one's Creepie out, as the dice lie."""
-    damage, battle = view.damage(), view.battle
-    if damage is None or battle is None or battle.target != view.me:
-        return False
-    return lose(view, view.me, damage) <= -view.weights.survive
-
-
-def known(actions: Sequence[object]) -> bool:
-    """Whether there is anything to weigh beside passing."""
-    return any(not isinstance(action, act.Pass) for action in actions)

@@ -1,15 +1,13 @@
 """What an Item or an Ability would bring to who plays it in battle, in HP of one's own: one function per keyword.
 
-What touches the attack that is being made is weighed when both rolls are seen, since nothing is known before that.
+What touches the attack that is being made stands in ``creepie_blows.py``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from playtest.bots.creepie_odds import best_of
 from playtest.bots.creepie_view import View
-from rules_model.king_of_the_creepies.actions import TurnUp, UseItem
 from rules_model.king_of_the_creepies.deeds import last_raised
 from rules_model.king_of_the_creepies.modifiers import may_raise, raises
 
@@ -49,7 +47,7 @@ def attack(view: View, target: int, sharper: int = 0, bonus: int = 0) -> float:
     brings -= 0.6 * theirs.get("explode", 0) * found.fells
     brings += hits * (min(mine.get("leech", 0), view.table.damage[view.me]) + 0.5 * mine.get("splash", 0))
     brings += found.fells * (0.5 * mine.get("feast", 0) + 1.5 * mine.get("trophy", 0))
-    return brings + found.misses * harm * mine.get("relentless", 0)
+    return float(brings + found.misses * harm * mine.get("relentless", 0))
 
 
 # ---- numbers
@@ -91,7 +89,7 @@ def raise_abil(view: View, amount: int, on: int, card: str) -> float:
         return 0.0
     room = view.number(on, "abil") - view.table.slots[on]
     waiting = sum(id != card and view.cards[id].type != "freebie" for id in view.abilities(view.hand))
-    return 1.6 * max(0, min(waiting - room, amount))
+    return float(1.6 * max(0, min(waiting - room, amount)))
 
 
 def _takes(view: View, on: int, name: str, card: str) -> bool:
@@ -137,7 +135,7 @@ def strip_raise(view: View, amount: int, on: int, card: str) -> float:
 def recover(view: View, amount: int, on: int, card: str) -> float:
     """What lowers the numbers ends."""
     lost = sum(-mark[1] for mark in view.table.marks[on] if mark[1] < 0 and mark[0] in ("atk", "def"))
-    return 0.7 * lost * view.rounds * _sign(view, on)
+    return float(0.7 * lost * view.rounds * _sign(view, on))
 
 
 @effect
@@ -176,112 +174,13 @@ def hurt_others(view: View, amount: int, on: int, card: str) -> float:
 def heal(view: View, amount: int, on: int, card: str) -> float:
     """HP regained, as far as they were lost; better the fewer are left."""
     gained = min(amount, view.table.damage[on])
-    return gained * (1.15 if view.hp(on) <= 4 else 0.9) * _sign(view, on)
+    return float(gained * (1.15 if view.hp(on) <= 4 else 0.9) * _sign(view, on))
 
 
 @effect
 def drain(view: View, amount: int, on: int, card: str) -> float:
     """HP lost by one, and regained by oneself."""
     return lose(view, on, amount) + heal(view, amount, view.me, card)
-
-
-# ---- the attack that is made, or still to be made
-
-
-@effect
-def sharpen(view: View, amount: int, on: int, card: str) -> float:
-    """More in one's own attack."""
-    damage, battle = view.damage(), view.battle
-    if battle is None or battle.active != view.me:
-        return 0.0
-    if damage is not None:
-        return lose(view, battle.target, view.softened(view.raw() + amount)) - lose(
-            view, battle.target, damage
-        )
-    target = battle.target if battle.target >= 0 else best_target(view)
-    return attack(view, target, sharper=amount) - attack(view, target) if target >= 0 else 0.0
-
-
-@effect
-def aim(view: View, amount: int, on: int, card: str) -> float:
-    """More damage, if one's own attack hits."""
-    damage, battle = view.damage(), view.battle
-    if battle is None or battle.active != view.me:
-        return 0.0
-    if damage is not None:
-        return (
-            lose(view, battle.target, damage + amount) - lose(view, battle.target, damage) if damage else 0.0
-        )
-    target = battle.target if battle.target >= 0 else best_target(view)
-    return attack(view, target, bonus=amount) - attack(view, target) if target >= 0 else 0.0
-
-
-@effect
-def brace(view: View, amount: int, on: int, card: str) -> float:
-    """Less damage from the attack on oneself: known when both rolls are seen."""
-    damage, battle = view.damage(), view.battle
-    if damage is None or battle is None or battle.target != view.me:
-        return 0.0
-    left = view.hp(view.me)
-    after = view.softened(view.raw() - amount)
-    if after >= left and view.softened(view.raw() - all_braces(view)) < left:
-        return view.weights.survive / 2  # together with others it saves the Creepie
-    return lose(view, view.me, after) - lose(view, view.me, damage)
-
-
-def all_braces(view: View) -> int:
-    """How much all that one could play against the present attack takes off it."""
-    usable = {action.card for action in view.actions if isinstance(action, UseItem | TurnUp)}
-    effects = (effect for id in usable for effect in view.cards[id].effects)
-    return sum(effect.amount for effect in effects if effect.do in ("brace", "spoil"))
-
-
-@effect
-def spoil(view: View, amount: int, on: int, card: str) -> float:
-    """The same, by making the attack worse."""
-    return brace(view, amount, on, card)
-
-
-@effect
-def reroll_attack(view: View, amount: int, on: int, card: str) -> float:
-    """Other attack dice, for what they do on average."""
-    battle = view.battle
-    if battle is None or view.me not in (battle.active, battle.target) or view.damage() is None:
-        return 0.0
-    rest = view.raw() - sum(battle.attack)
-    return _again(view, 2, rest, 1)
-
-
-@effect
-def reroll_defence(view: View, amount: int, on: int, card: str) -> float:
-    """Other defence dice, for what they do on average."""
-    battle = view.battle
-    if battle is None or view.me not in (battle.active, battle.target) or view.damage() is None:
-        return 0.0
-    rest = view.raw() + sum(battle.defence)
-    return _again(view, 1, rest, -1)
-
-
-def _again(view: View, dice: int, rest: int, sign: int) -> float:
-    battle, now = view.battle, view.damage()
-    assert battle is not None
-    assert now is not None
-    odds = best_of(dice, dice)
-    then = sum(chance * lose(view, battle.target, view.softened(rest + sign * sum_)) for sum_, chance in odds)
-    return then - lose(view, battle.target, now)
-
-
-@effect
-def redirect(view: View, amount: int, on: int, card: str) -> float:
-    """Somebody else takes the blow: worth it when the attack dice are high."""
-    battle = view.battle
-    if battle is None or battle.target != view.me or not battle.attack or battle.defence:
-        return 0.0
-    mean = view.blow(battle.active, view.me).loss
-    heavy = sum(battle.attack) - 7
-    expected = max(0.0, mean + heavy)
-    risk = view.weights.survive if expected >= view.hp(view.me) else 0.0
-    return expected + risk + lose(view, on, round(expected))
 
 
 # ---- cards, Monies, Gear: what matters beyond this battle is weighed in ``creepie_market.py``
@@ -314,7 +213,7 @@ def toss_card(view: View, amount: int, on: int, card: str) -> float:
 @effect
 def take_monies(view: View, amount: int, on: int, card: str) -> float:
     """Monies for oneself, and fewer for a rival."""
-    return 1.4 * min(amount, view.table.monies[on]) + (0.3 if view.table.monies[on] >= 12 else 0.0)
+    return float(1.4 * min(amount, view.table.monies[on]) + (0.3 if view.table.monies[on] >= 12 else 0.0))
 
 
 @effect
@@ -356,7 +255,7 @@ def gear_worth(view: View, id: str) -> float:
         "early": 0.2,
     }
     known = each | others | {"prize": 0.4}
-    return sum(known.get(trait.do, 1.0) * trait.amount for trait in view.cards[id].traits)
+    return float(sum(known.get(trait.do, 1.0) * trait.amount for trait in view.cards[id].traits))
 
 
 #: With a second card: weighed where it is chosen.

@@ -58,38 +58,40 @@ def helps(view: View, hand: Iterable[str], abil: int) -> float:
     return free + limited
 
 
-def fighting(view: View, creepie: str, gear: str, hand: Iterable[str]) -> float:
+def fighting(view: View, creepie: str, gear: str, hand: Iterable[str], is_duel: bool = False) -> float:
     """The strength of a Creepie in its Gear with what else is in hand."""
     face = view.cards[creepie]
     traits: dict[str, int] = {}
     for each in (*face.feature, *(view.cards[gear].traits if gear else ())):
         traits[each.do] = traits.get(each.do, 0) + each.amount
-    known: dict[tuple[str, str], float] = view.game.cache.setdefault("bot_strength", {})
-    bare = known.get((creepie, gear))
+    known: dict[tuple[str, str, bool], float] = view.game.cache.setdefault("bot_strength", {})
+    bare = known.get((creepie, gear, is_duel))
     if bare is None:
         traits.pop("abil_up", 0)
-        bare = known[creepie, gear] = strength(face.atk, face.defence, face.hp, traits, is_fresh=True)
+        bare = known[creepie, gear, is_duel] = strength(
+            face.atk, face.defence, face.hp, traits, is_fresh=True, is_duel=is_duel
+        )
     abil = face.abil + sum(
         each.amount for each in (view.cards[gear].traits if gear else ()) if each.do == "abil_up"
     )
     return bare * math.exp(EACH * helps(view, hand, abil))
 
 
-def best(view: View, hand: Iterable[str]) -> tuple[float, str, str]:
+def best(view: View, hand: Iterable[str], is_duel: bool = False) -> tuple[float, str, str]:
     """The strongest choice of a hand: how strong, the Creepie, the Gear; 0 where there is no Creepie."""
     hand = tuple(hand)
     gear = ["", *view.gear(hand)]
     found = [
-        (fighting(view, creepie, worn, hand), creepie, worn)
+        (fighting(view, creepie, worn, hand, is_duel), creepie, worn)
         for creepie in view.creepies(hand)
         for worn in gear
     ]
     return max(found, default=(0.0, "", ""))
 
 
-def usual(view: View) -> tuple[float, ...]:
+def usual(view: View, is_duel: bool = False) -> tuple[float, ...]:
     """The strengths of hands as they are dealt, sorted: dealt once for a game, with chance of its own."""
-    known: tuple[float, ...] | None = view.game.cache.get("bot_usual")
+    known: tuple[float, ...] | None = view.game.cache.get(("bot_usual", is_duel))
     if known is None:
         rng = random.Random(1)
         families, numbers = view.game.box.families, view.numbers
@@ -97,8 +99,8 @@ def usual(view: View) -> tuple[float, ...]:
         strengths = []
         for _ in range(SAMPLES):
             hand = [id for name, ids in decks.items() for id in rng.sample(ids, numbers[f"dealt_{name}"])]
-            strengths.append(best(view, hand)[0])
-        known = view.game.cache["bot_usual"] = tuple(sorted(strengths))
+            strengths.append(best(view, hand, is_duel)[0])
+        known = view.game.cache["bot_usual", is_duel] = tuple(sorted(strengths))
     return known
 
 
@@ -107,9 +109,9 @@ DECKS = ("creepie", "goodie", "ability")
 
 def prospects(view: View, rivals: int) -> float:
     """How probably one wins the hand against so many rivals, with cards that nobody has seen."""
-    steep = view.weights.steep
-    mine = best(view, view.hand)[0] ** steep
-    others = [each**steep for each in usual(view)]
+    steep, is_duel = view.weights.steep, rivals == 1
+    mine = best(view, view.hand, is_duel)[0] ** steep
+    others = [each**steep for each in usual(view, is_duel)]
     mean = sum(others) / len(others)
     return mine / (mine + rivals * mean) if mine else 0.0
 
@@ -118,15 +120,14 @@ def shown(view: View) -> float:
     """How probably one wins now that Creepies and Gear are shown: rivals are thought to hold usual cards."""
     steep, table = view.weights.steep, view.table
     total = mine = 0.0
-    for seat in view.stand:
-        if table.folded[seat]:
-            continue
+    fighters = [seat for seat in view.stand if not table.folded[seat]]
+    for seat in fighters:
         creepie, worn = table.creepie[seat][0], table.gear[seat]
         gear = worn[0] if worn else ""
         held = (
             helps(view, view.hand + table.laid[seat], view.number(seat, "abil")) if seat == view.me else HELD
         )
-        power = (fighting(view, creepie, gear, ()) * math.exp(EACH * held)) ** steep
+        power = (fighting(view, creepie, gear, (), len(fighters) == 2) * math.exp(EACH * held)) ** steep
         total += power
         mine += power if seat == view.me else 0.0
     return mine / total if total else 0.0
@@ -136,12 +137,17 @@ def shown(view: View) -> float:
 HELD = 3.2
 
 
+def is_duel(view: View) -> bool:
+    """Whether two are left in the hand."""
+    return bool(view.table.folded.count(False) == 2)
+
+
 # ---- changing cards
 
 
 def to_throw(view: View, most: int) -> list[str]:
     """Cards that an unknown one is better than: other Creepies and Gear than the best, and what hardly helps."""
-    strongest, creepie, worn = best(view, view.hand)
+    strongest, creepie, worn = best(view, view.hand, is_duel(view))
     low = usual(view)[len(usual(view)) * 2 // 5]
     abil = view.cards[creepie].abil if creepie else 0
     plays = sorted(
@@ -167,7 +173,7 @@ def to_throw(view: View, most: int) -> list[str]:
 
 def wanted(view: View, deck: str) -> float:
     """What an unseen card of a deck brings to a hand."""
-    strongest, creepie, worn = best(view, view.hand)
+    strongest, creepie, worn = best(view, view.hand, is_duel(view))
     if deck == "creepie":
         average = sum(usual(view)) / len(usual(view))
         return 5.0 if not creepie else 1.1 if strongest < 0.85 * average else 0.35

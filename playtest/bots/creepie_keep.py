@@ -91,7 +91,7 @@ class Stock:
         if isinstance(face, Creepie):
             best = max(self.powers.values(), default=0.0)
             spare = len(self.powers) > 2 and self.powers[id] < best
-            return 0.8 * self.rounds * 0.6 + (1.5 if not spare else 0.3) + self.powers[id]
+            return float(0.8 * self.rounds * 0.6 + (1.5 if not spare else 0.3) + self.powers[id])
         if isinstance(face, Goodie):
             return self._goodie(face)
         return self._ability(face)
@@ -134,7 +134,7 @@ class Stock:
     def goal(self) -> float:
         """What another Goal is worth: most are met in time, unless there are too many, or the game is nearly over."""
         open_ = len(self.table.goals[self.view.me])
-        return self.crystal * min(0.6, 0.12 * self.rounds) / (1 + 0.3 * open_)
+        return float(self.crystal * min(0.6, 0.12 * self.rounds) / (1 + 0.3 * open_))
 
 
 def power(view: View, creepie: str, gear: str = "") -> float:
@@ -146,4 +146,4 @@ def power(view: View, creepie: str, gear: str = "") -> float:
         traits[each.do] = traits.get(each.do, 0) + each.amount
     abilities = sum(view.cards[id].type != "freebie" for id in view.abilities(view.hand))
     helps = min(face.abil + traits.pop("abil_up", 0), abilities)
-    return strength(face.atk, face.defence, face.hp, traits, is_fresh=True) * (1 + 0.25 * helps)
+    return float(strength(face.atk, face.defence, face.hp, traits, is_fresh=True) * (1 + 0.25 * helps))

@@ -161,7 +161,14 @@ class View:
         if found is None:
             traits = self.traits(seat)
             atk, defence = self.number(seat, "atk"), self.number(seat, "def")
-            found = self._powers[seat] = strength(atk, defence, self.hp(seat), traits, self.battle is None)
+            found = self._powers[seat] = strength(
+                atk,
+                defence,
+                self.hp(seat),
+                traits,
+                is_fresh=self.battle is None,
+                is_duel=len(self.stand) == 2,
+            )
         return found
 
     def chance(self, seat: int) -> float:
@@ -261,8 +268,9 @@ STARTS: dict[str, tuple[float, float, float]] = {
 }
 #: A Creepie as there are many, to measure others by.
 USUAL_ATK, USUAL_DEF, USUAL_HP = 3.0, 2.0, 10.5
-#: Among several, to be left alone wins: a good defence counts for more than a good attack. Fitted to played battles.
-ATTACK_COUNTS, HP_COUNTS, DEFENCE_COUNTS = 0.6, 0.8, 1.2
+#: How much ATK, HP and DEF count, in a duel and among several, where to be left alone wins and a good defence counts for
+#: more than a good attack. Fitted to played battles.
+DUEL, CROWD = (1.2, 0.8, 1.0), (0.5, 0.8, 1.3)
 
 
 def mean_damage(edge: float) -> float:
@@ -272,10 +280,19 @@ def mean_damage(edge: float) -> float:
     return (1 - part) * blow(low, 99).loss + part * blow(low + 1, 99).loss
 
 
-def strength(atk: float, defence: float, hp: float, traits: Mapping[str, int], is_fresh: bool) -> float:
+def strength(
+    atk: float,
+    defence: float,
+    hp: float,
+    traits: Mapping[str, int],
+    *,
+    is_fresh: bool,
+    is_duel: bool = False,
+) -> float:
     """How strong a Creepie is beside a usual one, which has 1.
 
     Args:
+        is_duel: only two fight.
         is_fresh: the battle has not begun, so that what works from its start is still to come.
     """
     for do, amount in traits.items():
@@ -287,5 +304,6 @@ def strength(atk: float, defence: float, hp: float, traits: Mapping[str, int], i
     if "blubber" in traits:
         takes = min(takes, traits["blubber"] * 0.75)
     usual = mean_damage(USUAL_ATK - USUAL_DEF)
-    lasts = (max(0.0, hp) / USUAL_HP) ** HP_COUNTS * (usual / takes) ** DEFENCE_COUNTS
-    return max(0.01, deals / usual) ** ATTACK_COUNTS * lasts
+    attack_counts, hp_counts, defence_counts = DUEL if is_duel else CROWD
+    lasts = (max(0.0, hp) / USUAL_HP) ** hp_counts * (usual / takes) ** defence_counts
+    return float(max(0.01, deals / usual) ** attack_counts * lasts)

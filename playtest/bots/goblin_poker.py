@@ -16,6 +16,7 @@ from playtest.bots import creepie_battle as battle
 from playtest.bots import creepie_hand as hands
 from playtest.bots import creepie_reasons as reasons
 from playtest.bots.creepie_bribes import answers
+from playtest.bots.creepie_effects import worth
 from playtest.bots.creepie_view import View, Weights
 from playtest.bots.heuristic import Choice, Heuristic
 from rules_model.core.observation import Observation
@@ -36,8 +37,8 @@ class PokerWeights(Weights):
 
     steep: float = 1.0
     bold: float = 1.1
-    margin: float = 0.02
-    fear: float = 0.1
+    margin: float = 0.0
+    fear: float = 0.0
     bluff: float = 0.06
 
 
@@ -51,7 +52,7 @@ class Betting:
         self.pot: int = sum(table.staked)
         self.monies: int = table.monies[me]
         self.standing: int = max(table.bet)
-        self.due: int = min(self.standing - table.bet[me], self.monies)
+        self.due = int(min(self.standing - table.bet[me], self.monies))
         self.rivals: int = sum(not table.folded[seat] for seat in view.seats if seat != me)
         self.is_shown = any(table.creepie)
         # One and the same decision whenever it is asked, another one in each round of betting.
@@ -82,7 +83,7 @@ class Betting:
             return 0
         whole = self.monies + self.table.bet[self.view.me]
         share = min(1.0, self.weights.bold * (edge if self.is_shown else 0.5 * edge) / (self.rivals + 0.5))
-        return min(whole, max(1, round(share * whole)))
+        return int(min(whole, max(1, round(share * whole))))
 
 
 class PokerBot(Heuristic[PokerWeights]):
@@ -205,12 +206,12 @@ SETS_UP = ("raise_spd", "lower_spd", "swap_gear", "change_creepie", "change_gear
 
 def _brings(view: View, action: kc.UseItem, do: str) -> float:
     if do not in ("change_creepie", "change_gear"):
-        return battle.worth(view, action.card, action.on) - view.price(action.card)
+        return worth(view, action.card, action.on) - view.price(action.card)
     creepie, gear = view.table.creepie[view.me][0], view.table.gear[view.me]
     worn = gear[0] if gear else ""
     now = hands.fighting(view, creepie, worn, view.hand)
     changed = (action.also, worn) if do == "change_creepie" else (creepie, action.also)
-    return hands.fighting(view, *changed, view.hand) / now - 1.1
+    return hands.fighting(view, changed[0], changed[1], view.hand) / now - 1.1
 
 
 def _exchange(view: View) -> list[Choice]:
@@ -238,7 +239,7 @@ def _fields(view: View) -> list[Choice]:
     usual = sum(hands.usual(view)) / len(hands.usual(view))
     for action in view.actions:
         if isinstance(action, kc.Field):
-            brings = hands.fighting(view, action.creepie, action.gear, view.hand)
+            brings = hands.fighting(view, action.creepie, action.gear, view.hand, hands.is_duel(view))
             why = partial(reasons.field, view, action.creepie, action.gear, brings / usual)
             found.append(Choice(brings, action, why))
     return found
