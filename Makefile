@@ -53,7 +53,7 @@ $(BIN)/python:
 
 $(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing what playing needs (once, about a minute) ..."
-	@$(PIP) --editable .
+	@$(PIP) --editable '.[lab]'
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python

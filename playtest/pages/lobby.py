@@ -1,4 +1,4 @@
-"""The lobby: every game of the kit, to learn and to play, and the games that wait to be gone on with."""
+"""The lobby: every game of the kit, to learn and to play, the laboratory, and the games that wait to be gone on with."""
 
 from __future__ import annotations
 
@@ -20,6 +20,14 @@ from playtest.tables import Store
 
 FOOT = '<p class="pt-foot">Teachers and designers: <code>make lab</code> opens the same notebooks in JupyterLab, to read, change and run.</p>'
 
+LABORATORY = (
+    '<section class="pt-game"><h2>The laboratory</h2><p class="pt-pitch">For who makes games: bots play hundreds of games '
+    "while you wait, and the answers come with their error bars.</p>"
+    '<p><a class="pt-go" href="lab/balance.ipynb">Who wins, and how long it takes</a>'
+    '<a class="pt-go pt-second" href="lab/rulings.ipynb">Which unclear rules matter</a>'
+    '<a class="pt-go pt-second" href="lab/card_workshop.ipynb">Change a card</a></p></section>'
+)
+
 
 def lobby() -> None:
     """Show the lobby, with links that work in Voilà and in JupyterLab."""
@@ -28,7 +36,7 @@ def lobby() -> None:
     parts: list[Any] = [_html(f"{style()}{head}")]
     for name in rules_model.GAMES:
         parts += [Drawings(names=list(layout_of(name).PICTURES)), _html(_game(name))]
-    parts.append(_html(_saved() + FOOT))
+    parts += [_html(LABORATORY), _html(_saved() + FOOT)]
     if in_voila():
         page = w.VBox(parts)
         page.add_class("pt-lobby")
