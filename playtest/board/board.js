@@ -282,7 +282,9 @@ class BoardView {
 
   /** The menu of a card. With a mouse its targets are clicked on the table; keys and phones have them in the menu. */
   offer(actions, node, title, event) {
-    const lit = this.aim.start(actions);
+    // The menu lies over the hand: what goes with another hand card is named in it.
+    const { hand, cards } = this.places;
+    const lit = !actions.some(({ target }) => hand.contains(cards.get(target?.card))) && this.aim.start(actions);
     if (!lit || !event?.detail || this.root.clientWidth < NARROW) return this.menu.open(actions, node, title);
     const says = make("p.pt-menu-says", {}, "Click what it is played on (framed), or press Escape.");
     const list = make("button.pt-tool", { onclick: () => this.menu.open(actions, node, title) }, "List the targets");

@@ -158,6 +158,9 @@ def _things(observation: Observation, layout: Layout, extras: Extras, names: Seq
             playable.add(card)
         if card is not None:
             of_card.setdefault(card, []).append(index)
+        if further.get("either") and target:
+            of_card.setdefault(target["card"], []).append(index)
+            playable.add(target["card"])
         actions.append(told)
     areas = layout.areas(observation)
     for item in _items(areas):

@@ -205,3 +205,20 @@ def test_ones_own_goals_can_be_read_at_a_glance(board: Open) -> None:
     assert page.locator('[data-area="goals.0"] .pt-lines li').all_text_contents() == [
         each["text"] for each in lines
     ]
+
+
+@pytest.mark.rules("KC-MIS-01", "KC-MIS-02")
+@pytest.mark.parametrize("first", ["creepie", "gear"])
+def test_creepie_and_gear_are_chosen_from_either_of_them(board: Open, first: str) -> None:
+    def has_gear(state: State[Any]) -> bool:
+        if state.phase != "select" or 0 not in state.deciders:
+            return False
+        worn = [each for each in state.legal_actions(0) if getattr(each, "gear", "")]
+        return len({each.creepie for each in worn}) > 1
+
+    state = moment(KC, has_gear)
+    action = next(each for each in state.legal_actions(0) if getattr(each, "gear", ""))
+    page = board(traits(state, 0))
+    page.locator(f'[data-area="hand"] [data-card="{getattr(action, first)}"]').click()
+    page.locator(f'.pt-menu [data-index="{index_of(state, 0, action)}"]').click()
+    assert acts(page) == [index_of(state, 0, action)]

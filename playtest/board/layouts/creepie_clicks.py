@@ -66,6 +66,8 @@ def more(observation: Observation, action: Action) -> dict[str, Any]:
     match action:
         case act.Draw() | act.DrawGoal():
             return {"button": True}
+        case act.Field(_, gear) if gear:
+            return {"either": True}
         case act.TakeBack((card,)):
             return {"button": observation.table.rested[observation.seat or 0] == (card,)}
         case act.Sell() if observation.phase != "trim":

@@ -38,7 +38,7 @@ is_minor = creepie_clicks.is_minor
 attempt = creepie_clicks.attempt
 
 EXTRAS = Extras(
-    headlines=frozenset({"battle", "strike"}),
+    headlines=frozenset({"battle", "strike", "battle_won", "no_winner", "win"}),
     slow=frozenset({"attack_roll", "defence_roll", "strike", "knock_out", "mischief", "battle_over"}),
     more=creepie_clicks.more,
     by_itself=creepie_clicks.by_itself,
@@ -128,7 +128,8 @@ def areas(observation: Observation) -> list[Area]:
     """The decks, the Mischief card and the attack; what lies before each seat; the viewer's hand."""
     table, seat = observation.table, observation.seat
     found = offered(observation)
-    found += [clash(observation), *_searched(observation)]
+    paid = {"says": True} if strip(observation.phase) == "payout" else {}
+    found += [clash(observation) | paid, *_searched(observation)]
     if battle_of(as_state(observation)) is None:
         found += decks(observation, "KC-MKT-07")
         found.append(pile("deck_goal", "Goals", table.deck_goal, "KC-MKT-08", back="goal"))
