@@ -14,6 +14,7 @@ from playtest.pages import saved, uploads
 from playtest.pages.address import Forget
 from playtest.pages.messages import message, telling
 from playtest.pages.new_game import NewGameForm
+from playtest.pages.session import panel_of
 from playtest.pages.style import style, title
 from playtest.places import saves_folder
 from playtest.server.page import in_voila, query
@@ -114,7 +115,7 @@ class PlayPage:
             # A bot could not move: a board tells only what happens while it is there. What it tells next takes this away.
             self._say(message(board.notice["text"]))
             board.observe(lambda _change: self._say(""), names="notice")
-        self.body.children = [board, self._around(table)]
+        self.body.children = [board, *panel_of(self.host, self._say), self._around(table)]
 
     def _around(self, table: GameTable) -> w.Widget:
         said = w.HTML(message("This game goes on from a copy of another.", "info") if table.is_copy else "")
