@@ -115,7 +115,7 @@ def make_view(
         "offer": None if bare else extras.offer_form(observation),
         "log": list(log),
         # How many times as long as others this view stays.
-        "stay": 3 if any(entry["kind"] in extras.slow for entry in log) else 1,
+        "stay": 2 if any(entry["kind"] in extras.slow for entry in log) else 1,
         "curtain": curtain,
         "over": _over(observation, layout, names),
         "tools": tools or {"undo": "Nothing can be taken back here.", "hint": False, "saved": ""},

@@ -27,7 +27,20 @@ LOOK = "arena"
 WINDOWS = False
 UNIT = "Monies"
 QUIET = frozenset(
-    {"phase", "setup", "dealer_die", "hand", "ante", "chosen", "choose", "draw", "expire", "order", "cleanup"}
+    {
+        "phase",
+        "turn",
+        "setup",
+        "dealer_die",
+        "hand",
+        "ante",
+        "chosen",
+        "choose",
+        "draw",
+        "expire",
+        "order",
+        "cleanup",
+    }
 )
 
 face = creepie_faces.face

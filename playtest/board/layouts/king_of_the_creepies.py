@@ -26,7 +26,7 @@ WINDOWS = False  # steps ask everybody; whom the kit need not ask is said in EXT
 UNIT = "Victory Crystals"
 #: Events that say who is next, or that the same view shows anyway.
 QUIET = frozenset(
-    {"phase", "deal", "market_die", "discard", "choose", "leave_rested", "expire", "order", "monies"}
+    {"phase", "turn", "deal", "market_die", "discard", "choose", "leave_rested", "expire", "order", "monies"}
 )
 
 face = creepie_faces.face
