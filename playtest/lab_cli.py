@@ -53,10 +53,15 @@ def rulings(commands: Commands) -> None:
 
 
 def report(commands: Commands) -> None:
-    """`playtest report FOLDER`: what a run says that was kept."""
-    parser = commands.add_parser("report", help="report on a run that `simulate --folder` kept")
-    parser.add_argument("folder", type=Path, metavar="FOLDER")
+    """`playtest report FOLDER | SESSION`: what a run says that was kept, or a playtest session of people."""
+    parser = commands.add_parser(
+        "report", help="report on a run that `simulate --folder` kept, or on a playtest session"
+    )
+    parser.add_argument(
+        "what", type=Path, metavar="FOLDER|SESSION", help="a session: the name of its saved game, or its file"
+    )
     parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--csv", type=Path, metavar="DIR", help="of a session: its tables as CSV files there")
     parser.set_defaults(run=_report)
 
 
@@ -133,7 +138,14 @@ def _simulate(options: argparse.Namespace) -> int:
 def _report(options: argparse.Namespace) -> int:
     from playtest import lab
 
-    return _tell_run(lab.Run.open(options.folder), options.json)
+    what: Path = options.what
+    if what.suffix == ".jsonl" or (len(what.parts) == 1 and not what.is_dir()):
+        from playtest.session_cli import report_session
+
+        return report_session(what, csv=options.csv, as_json=options.json)
+    if options.csv is not None:
+        raise BadInput("--csv: it is for playtest sessions", hint="--json gives all tables of a run")
+    return _tell_run(lab.Run.open(what), options.json)
 
 
 def _tell_run(run: Run, as_json: bool) -> int:

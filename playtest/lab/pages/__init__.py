@@ -2,6 +2,7 @@
 
 from .balance import BalancePage
 from .rulings import RulingsPage
+from .sessions import SessionsPage
 from .workshop import WorkshopPage
 
-__all__ = ["BalancePage", "RulingsPage", "WorkshopPage"]
+__all__ = ["BalancePage", "RulingsPage", "SessionsPage", "WorkshopPage"]

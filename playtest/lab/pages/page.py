@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 LINKS = (
     '<p class="pt-page-links"><a href="../index.ipynb">The lobby</a> · <a href="balance.ipynb">Balance</a> · '
 )
-LINKS += '<a href="rulings.ipynb">Unclear rules</a> · <a href="card_workshop.ipynb">Card workshop</a></p>'
+LINKS += '<a href="rulings.ipynb">Unclear rules</a> · <a href="card_workshop.ipynb">Card workshop</a> · '
+LINKS += '<a href="session_report.ipynb">Playtest sessions</a></p>'
 
 
 class Page:
