@@ -17,6 +17,7 @@ from rules_model.core.errors import Refusal
 from rules_model.core.state import State
 
 from .controls import button, label, row, style, tick
+from .cover import cover, looked_on
 from .lesson import Lesson, lesson, lessons
 from .room import read_action, room
 from .run import Run
@@ -231,27 +232,9 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         view = make_view(
             state.observe(run.lesson.view), names=run.lesson.seats, rev=self.rev, status=asked, log=list(log)
         )
-        self._cover(view)
-        if not self._plays():
-            view["actions"] = []
-            view["status"]["mine"] = False
-            for area in view["areas"]:
-                for item in area["items"]:
-                    item["playable"], item["actions"] = False, []
-        return view
-
-    def _cover(self, view: View) -> None:
-        """Cover what gives the answer away on the board, until it is given."""
-        step, names = self.run.page.step, self.run.lesson.seats
-        if step.kind == "predict" and not self.done:
-            view["help"] = []  # it knows what every lab is worth
-        question = self.run.room.questions.get(step.ask)
-        if self.done or question is None or not question.badge or step.do:
-            return
-        asked = names.index(step.about["of"])
-        for badge in (each for seat in view["seats"] if seat["seat"] == asked for each in seat["badges"]):
-            if badge["icon"] == question.badge:
-                badge["value"] = "?"
+        if run.page.step.kind == "predict" and not self.done:
+            cover(view, run.page.step, run.room.questions.get(run.page.step.ask), run.lesson.seats)
+        return view if self._plays() else looked_on(view)
 
     # ---- the board
 

@@ -15,6 +15,7 @@ from rules_model import BadInput
 from rules_model.core.state import State
 
 from .controls import button, row, style
+from .cover import looked_on
 from .room import read_moves
 from .talk import begin
 from .text import named, to_html
@@ -69,6 +70,7 @@ class Readings(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.next.button_style = "primary"
         tables = w.Box(self.tables, layout=w.Layout(flex_flow="row wrap"))
         super().__init__([style(), self.text, row([self.previous, self.next]), tables])
+        self.add_class("pt-readings")
         self._show()
 
     def forward(self) -> None:
@@ -147,4 +149,4 @@ class Table(w.VBox):  # type: ignore[misc]
         )
         self.rev += 1
         view = make_view(state.observe(self.seat), names=self.names, rev=self.rev, log=[])
-        self.board.frames = {"rev": self.rev, "views": [view]}
+        self.board.frames = {"rev": self.rev, "views": [looked_on(view)]}

@@ -39,11 +39,15 @@ class Question:
     Attributes:
         choices: the answers where the lesson names none.
         badge: the icon of the badge on the board that tells the answer: covered until it is given.
+        number: the same for a number of a Creepie in battle, by its label.
+        decides: whether the answer shows in who has to decide.
     """
 
     answer: Callable[[Moment], str]
     choices: Callable[[Moment], tuple[str, ...]] = lambda moment: ()
     badge: str = ""
+    number: str = ""
+    decides: bool = False
 
 
 Rows = list[list[str]]

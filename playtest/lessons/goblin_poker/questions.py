@@ -23,9 +23,8 @@ def _kinds(moment: Moment) -> str:
 QUESTIONS: dict[str, Question] = {
     **BATTLE,
     "winner": Question(_winner, names_or_nobody),
-    "speaks": Question(
-        lambda m: name(m, m.after.table.actor), names_or_nobody
-    ),  # whose turn it is to bet or exchange
+    # whose turn it is to bet or to exchange cards
+    "speaks": Question(lambda m: name(m, m.after.table.actor), names_or_nobody, decides=True),
     "dealer": Question(lambda m: m.names[m.after.table.dealer], names),
     "pot": Question(lambda m: str(pot(m.after))),
     "due": Question(lambda m: str(standing_bet(m.after) - m.after.table.bet[m.seat()])),  # what a call takes

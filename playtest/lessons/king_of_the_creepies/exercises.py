@@ -89,6 +89,14 @@ def exercise(seed: int, number: int) -> Lesson:
             ),
             Step(
                 "predict",
+                f"How often would an attack of {who}'s on {target} do any damage?",
+                why="The ways in which three dice can fall, counted [KC-ATK-02, KC-ATK-03].",
+                ask="hits",
+                about={"of": target},
+                show="odds",
+            ),
+            Step(
+                "predict",
                 f"{who} leaves it and attacks {target}: {attack[0]} and {attack[1]}. What is the attack worth?",
                 why="Two dice and ATK, with whatever raises it [KC-ATK-02].",
                 do=(f"{who}: attack {target}", "all: pass until attack_rolled"),

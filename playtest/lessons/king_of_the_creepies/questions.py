@@ -40,13 +40,13 @@ def _value(kind: str, value: str) -> Question:
     return Question(lambda m: str(_latest(m, kind).values[value]))
 
 
-def _per_seat(value: Callable[[Any, int], object], badge: str = "") -> Question:
+def _per_seat(value: Callable[[Any, int], object], *, badge: str = "", number: str = "") -> Question:
     """A number of the seat that is asked about, as it is afterwards."""
-    return Question(lambda m: str(value(m.after, m.seat())), badge=badge)
+    return Question(lambda m: str(value(m.after, m.seat())), badge=badge, number=number)
 
 
 def _attribute(key: str) -> Question:
-    return _per_seat(lambda state, seat: number(state, seat, key))
+    return _per_seat(lambda state, seat: number(state, seat, key), number=key.upper())
 
 
 def _battle(moment: Moment) -> Any:
@@ -84,17 +84,23 @@ def _lies(zone: str) -> Question:
     return Question(told)
 
 
-def _odds(moment: Moment) -> Odds:
-    """What an attack of the active Creepie on the seat that is asked about would cost it."""
-    return odds_of.attack(moment.after, _battle(moment).active, moment.seat())
+def _odds(moment: Moment, seat: int) -> Odds:
+    """What an attack of the active Creepie on another one would cost that."""
+    return odds_of.attack(moment.after, _battle(moment).active, seat)
 
 
-def _hits(moment: Moment) -> Fraction:
-    return 1 - _odds(moment).get(0, Fraction(0))
+def _hits(moment: Moment, seat: int) -> Fraction:
+    return 1 - _odds(moment, seat).get(0, Fraction(0))
 
 
-def _knocks_out(moment: Moment) -> Fraction:
-    return _odds(moment).get(hp_left(moment.after, moment.seat()), Fraction(0))
+def _knocks_out(moment: Moment, seat: int) -> Fraction:
+    return _odds(moment, seat).get(hp_left(moment.after, seat), Fraction(0))
+
+
+def _likeliest(moment: Moment, chance: Callable[[Moment, int], Fraction]) -> str:
+    """On whom an attack of the active Creepie has the best chance."""
+    others = (seat for seat in standing(moment.after) if seat != _battle(moment).active)
+    return moment.names[max(others, key=lambda seat: chance(moment, seat))]
 
 
 def _guesses(chance: Fraction) -> tuple[str, ...]:
@@ -116,8 +122,10 @@ def _printed_step(moment: Moment) -> str:
 BATTLE: dict[str, Question] = {
     **COMMON,
     "refused": Question(_refused),
-    "asked": Question(lambda m: all_of(m, m.after.deciders), names_or_nobody),  # has to decide now
-    "turn": Question(lambda m: name(m, _battle(m).active), names),  # whose turn it is
+    "asked": Question(
+        lambda m: all_of(m, m.after.deciders), names_or_nobody, decides=True
+    ),  # has to decide now
+    "turn": Question(lambda m: name(m, _battle(m).active), names, decides=True),  # whose turn it is
     "order": Question(_order),  # of turns
     "second": Question(lambda m: name(m, _battle(m).order[1]), names),  # in the order of turns
     "battle_winner": Question(_battle_winner, names_or_nobody),
@@ -136,12 +144,12 @@ BATTLE: dict[str, Question] = {
     "defence": _value("defence_roll", "total"),
     "damage": _value("strike", "damage"),
     # numbers of a Creepie
-    "hp": _per_seat(hp_left, badge="hp"),
+    "hp": _per_seat(hp_left),
     "atk": _attribute("atk"),
     "def": _attribute("def"),
     "spd": _attribute("spd"),
     "abil": _attribute("abil"),
-    "abilities_left": _per_seat(slots_left),
+    "abilities_left": _per_seat(slots_left, number="ABIL"),
     "monies": _per_seat(lambda state, seat: state.table.monies[seat], badge="monies"),
     "hand": _per_seat(lambda state, seat: len(state.table.hand[seat]), badge="cards"),
     "gear": _lies("gear"),
@@ -153,15 +161,17 @@ QUESTIONS: dict[str, Question] = {
     "active": Question(
         lambda m: m.names[m.after.table.active], names
     ),  # whose Market turn it is, or who wagers next
-    "crystals": _per_seat(lambda state, seat: state.table.crystals[seat], badge="crystals"),
+    "crystals": _per_seat(lambda state, seat: state.table.crystals[seat], badge="crystal"),
     "wager": _per_seat(lambda state, seat: state.table.wager[seat]),
     "goals": _per_seat(lambda state, seat: len(state.table.goals[seat])),
     "exhausted": _lies("exhausted"),
     "rested": _lies("rested"),
     "achieved": _lies("achieved"),
     "cards": _lies("hand"),
-    # how often an attack on `of` does damage, and how often it is the end
-    "hits": Question(lambda m: percent(_hits(m)), lambda m: _guesses(_hits(m))),
-    "knocks_out": Question(lambda m: percent(_knocks_out(m)), lambda m: _guesses(_knocks_out(m))),
+    # odds of an attack of the active Creepie: how often it does damage to `of`, whether always; whom it hits or fells most often
+    "hits": Question(lambda m: percent(_hits(m, m.seat())), lambda m: _guesses(_hits(m, m.seat()))),
+    "always_hits": Question(lambda m: said(_hits(m, m.seat()) == 1), yes_no),
+    "hit_most": Question(lambda m: _likeliest(m, _hits), names),
+    "felled_most": Question(lambda m: _likeliest(m, _knocks_out), names),
     "printed_step": Question(_printed_step),  # the number of the step `title` in the Quick Start Guide
 }
