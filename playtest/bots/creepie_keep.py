@@ -40,7 +40,7 @@ class Stock:
         self.owned = view.creepies(view.hand + self.away + table.creepie[me])
         wanted = view.numbers["crystals_to_win"]
         #: Rounds that the game may still take.
-        self.rounds = max(1.0, min(7.0, 1.6 * (wanted - max(table.crystals))))
+        self.rounds = max(1.0, min(8.0, 1.7 * (wanted - max(table.crystals))))
         self.powers = {id: power(view, id) for id in view.creepies(view.hand)}
 
     # ---- crystals and Goals
@@ -90,6 +90,8 @@ class Stock:
         face = self.view.cards[id]
         if isinstance(face, Creepie):
             best = max(self.powers.values(), default=0.0)
+            if len(self.powers) == 1:
+                return 20.0  # one has to fight
             spare = len(self.powers) > 2 and self.powers[id] < best
             return float(0.8 * self.rounds * 0.6 + (1.5 if not spare else 0.3) + self.powers[id])
         if isinstance(face, Goodie):
@@ -99,7 +101,7 @@ class Stock:
     def _goodie(self, face: Goodie) -> float:
         if face.type == "item":
             worth = ITEMS.get(face.effects[0].do, 1.5)
-            return worth + 0.5 * self.push("item_used")
+            return worth + min(3.0, 0.5 * self.push("item_used"))
         worn = sorted((gear_worth(self.view, id) for id in self.view.gear(self.view.hand)), reverse=True)
         worth = gear_worth(self.view, face.id)
         place = worn.index(worth) if worth in worn else 0
@@ -108,7 +110,7 @@ class Stock:
     def _ability(self, face: Ability) -> float:
         held = len(self.view.abilities(self.view.hand))
         usual = 1.7 if face.type == "freebie" else 1.5
-        return usual * (1.0 if held <= 3 else 3 / held) + 0.3 * self.push("ability_used")
+        return usual * (1.0 if held <= 3 else 3 / held) + min(2.0, 0.3 * self.push("ability_used"))
 
     def worst(self) -> list[str]:
         """Hand cards, the least worth first."""
@@ -129,12 +131,12 @@ class Stock:
             return income + 0.5 + need if len(self.owned) < 8 else 1.0 + need
         if deck == "ability":
             return 1.5 / (1 + 0.25 * max(0, len(view.abilities(view.hand)) - 2))
-        return 1.9
+        return 1.9 + 0.15 * self.push("item_used")
 
     def goal(self) -> float:
         """What another Goal is worth: most are met in time, unless there are too many, or the game is nearly over."""
         open_ = len(self.table.goals[self.view.me])
-        return float(self.crystal * min(0.6, 0.12 * self.rounds) / (1 + 0.3 * open_))
+        return float(self.crystal * min(0.45, 0.07 * self.rounds) / (1 + 0.3 * open_))
 
 
 def power(view: View, creepie: str, gear: str = "") -> float:

@@ -85,8 +85,6 @@ def _sales(view: View, stock: Stock) -> list[Choice]:
     if not any(isinstance(action, act.Sell) for action in view.actions[-60:]):
         return []
     worst = stock.worst()[: view.numbers["sell_cards"]]
-    if len(view.creepies(worst)) == len(stock.powers):
-        return []  # one has to fight
     brings = view.numbers["sell_income"] - sum(stock.keep(id) for id in worst)
     short = stock.hoard - stock.monies
     if 0 < short <= len(view.hand) // 2 and view.phase == "last_trades":

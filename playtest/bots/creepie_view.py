@@ -172,7 +172,9 @@ class View:
         return found
 
     def chance(self, seat: int) -> float:
-        """How probably a Creepie that stands wins the battle."""
+        """How probably a Creepie wins the battle; 0 for who has none standing."""
+        if seat not in self.stand:
+            return 0.0
         steep = self.weights.steep
         total = sum(self.power(each) ** steep for each in self.stand)
         return self.power(seat) ** steep / total if total else 0.0

@@ -24,5 +24,6 @@ READER = Reader(
         "turn_up": ("card", PLAYED),
         "use_item": ("card", PLAYED),
     },
+    first=lambda state: (int(state.table.dealer) + 1) % state.seats,
     reshuffles=frozenset({"reshuffle"}),
 )

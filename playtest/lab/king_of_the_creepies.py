@@ -25,5 +25,6 @@ READER = Reader(
         "use_item": ("card", PLAYED),
         "goal": ("card", PLAYED),
     },
+    first=lambda state: int(state.table.starter),
     reshuffles=frozenset({"reshuffle"}),
 )
