@@ -16,7 +16,7 @@ from typing import Any
 from playtest.tables.feedback import COMMENT_KINDS, QUESTIONS, SCALES, Entry
 from rules_model.core.game import Game
 
-from .session_store import Session, first_line, has_end
+from .session_store import Session, end_of, first_line
 
 Row = dict[str, Any]
 LONGEST_PAUSE = 300.0  # seconds of it that count; whoever goes away for longer has interrupted the session
@@ -38,7 +38,6 @@ def facts(session: Session) -> list[Row]:
         ("options", _listed(header.get("options"))),
         ("readings of rulings", _listed(header.get("rulings"))),
         ("minutes at the table", round(max(times, default=0) / 60, 1)),
-        ("decisions of people", sum(entry["kind"] == "decision" for entry in session.entries)),
         ("state", _ending(session)),
     ]
     if session.lost:
@@ -52,9 +51,9 @@ def _listed(given: object) -> str:
 
 
 def _ending(session: Session) -> str:
-    if not has_end(session.text):
+    end = end_of(session.text)
+    if end is None:
         return "ended before the game" if session.is_over else "still being played"
-    end = json.loads(session.text.rstrip("\n").rsplit("\n", 1)[-1])["end"]
     winners = " and ".join(session.who(seat) for seat in end["winners"])
     return f"won by {winners}, scores {', '.join(str(score) for score in end['scores'])}"
 
@@ -243,8 +242,9 @@ OPINIONS: dict[str, Callable[[Session], list[Row]]] = {
     "ratings": ratings,
     "answers": answers,
 }
-#: What everybody at the table has seen anyway.
-NO_SECRETS = ("facts", "decisions")
+#: What everybody at the table has seen anyway. Not so the decisions: whoever is asked only where they hold an answer
+#: would be found out by how often they decided.
+NO_SECRETS = ("facts",)
 
 
 def tables(session: Session) -> dict[str, list[Row]]:

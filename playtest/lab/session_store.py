@@ -90,7 +90,7 @@ def read_session(id: str, text: str, feedback: str, cards: Sequence[Path] = ()) 
             [f"{what}: {head[what]!r} here, {game.get(what)!r} there" for what in other],
         )
     ended = any(entry["kind"] == "stopped" for entry in told.entries)
-    return Session(id, told.entries, told.lost, text, tuple(cards), ended or has_end(text))
+    return Session(id, told.entries, told.lost, text, tuple(cards), ended or end_of(text) is not None)
 
 
 def sessions(store: Store) -> list[str]:
@@ -114,13 +114,15 @@ def first_line(text: str, id: str) -> Mapping[str, Any]:
     return first
 
 
-def has_end(text: str) -> bool:
-    """Whether the step that stands last ended the game (an undo of it would stand behind it)."""
+def end_of(text: str) -> dict[str, list[int]] | None:
+    """Scores and winners where the step that stands last ended the game (an undo of it would stand behind it)."""
     lines = [line for line in text.split("\n")[:-1] if line.strip()]
     try:
-        return "end" in json.loads(lines[-1])
-    except (ValueError, RecursionError, IndexError, TypeError):
-        return False
+        end = json.loads(lines[-1])["end"]
+        found = {name: list(end[name]) for name in ("scores", "winners")}
+    except (ValueError, RecursionError, LookupError, TypeError):
+        return None
+    return found if all(type(each) is int for given in found.values() for each in given) else None
 
 
 def state_at(session: Session, moment: int) -> State[Any]:
