@@ -6,7 +6,7 @@ import platform
 import sys
 
 import rules_model
-from bench import balance, bots, browser, engine
+from bench import balance, bots, browser, engine, lab
 from bench.measure import table
 
 
@@ -17,7 +17,7 @@ def main() -> int:
         f"Python {platform.python_version()}, {platform.system()} {platform.machine()}; medians, side by side in one run"
     )
     for name in rules_model.GAMES:
-        figures = [*engine.figures(name), *bots.figures(name), *balance.figures(name)]
+        figures = [*engine.figures(name), *bots.figures(name), *balance.figures(name), *lab.figures(name)]
         print(f"\n{rules_model.load(name).title}\n\n{table(figures)}")
         reached &= all(each.is_reached is not False for each in figures)
     screen = browser.figures()

@@ -260,10 +260,10 @@ def _judged(row: _Row, doubt: float, names: tuple[str, str]) -> Effect:
     change = row.change
     sure = doubt < 1 - stats.SURE and change.excludes(0.0)
     verdict: Verdict = "open"
-    if sure:
+    if max(abs(change.low), abs(change.high)) <= row.matters:
+        verdict = "same"  # even if there is a difference, it is too small to matter
+    elif sure:
         verdict = "more" if change.value > 0 else "less"
-    elif max(abs(change.low), abs(change.high)) <= row.matters:
-        verdict = "same"
     size = change.value / row.matters
     sentence = _sentence(row, verdict, names)
     return Effect(row.measure, row.unit, row.a, row.b, change, row.matters, size, doubt, verdict, sentence)

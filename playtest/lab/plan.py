@@ -13,6 +13,7 @@ from typing import Any
 
 import rules_model
 from playtest.bots import names as bot_names
+from playtest.bots import usual as usual_bot
 from rules_model.core.errors import BadInput
 from rules_model.core.game import Game
 
@@ -109,7 +110,7 @@ def make_plan(
     """Check and complete a plan.
 
     Args:
-        bots: one bot's name for all seats, or one name a seat; the game's best bot when not given.
+        bots: one bot's name for all seats, or one name a seat; the game's usual bot when not given.
 
     Raises:
         BadInput: with every fault of the numbers, the bots, the options, the rulings and the cards.
@@ -122,7 +123,7 @@ def make_plan(
     if type(seed) is not int:
         faults.append(f"seed: {seed!r} is not a whole number")
     known = bot_names(loaded)
-    each, more = _seated(known[0] if bots is None else bots, seats, known)
+    each, more = _seated(usual_bot(loaded) if bots is None else bots, seats, known)
     faults += more
     try:
         config = loaded.rulebook.config(seats, options or {}, rulings or {})

@@ -130,6 +130,20 @@ def lesson(page: Any, server: Server) -> None:
     player.evaluate("(node) => node.scrollIntoView()")
 
 
+def workshop(page: Any, server: Server) -> None:
+    """A card made far too good, and what that does."""
+    page.goto(f"{server.home}voila/render/lab/card_workshop.ipynb")
+    page.locator(".pt-lab-faces .pt-card").first.wait_for()
+    page.get_by_label("Card", exact=True).select_option(label="Dare-You Dan")
+    page.locator(".pt-lab-faces", has_text="DARE-YOU").wait_for()
+    page.get_by_label("points", exact=True).fill("20")
+    page.get_by_label("Seats", exact=True).fill("4")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Play it against").click()
+    page.locator(".pt-lab-words").wait_for(timeout=300_000)
+    page.locator(".pt-lab-fields").evaluate("(node) => node.parentElement.scrollIntoView()")
+
+
 PICTURES: dict[str, tuple[Callable[[Any, Server], None], dict[str, Any]]] = {
     "lobby": (lobby, {}),
     "board": (lambda page, server: board(page, server, in_mid_game), {"color_scheme": "light"}),
@@ -143,6 +157,7 @@ PICTURES: dict[str, tuple[Callable[[Any, Server], None], dict[str, Any]]] = {
     "clash-phone": (clash_phone, PHONE),
     "end": (lambda page, server: board(page, server, is_won), {}),
     "lesson": (lesson, {}),
+    "workshop": (workshop, {"height": 1450}),
 }
 
 #: Pictures of a part of the page.

@@ -47,6 +47,16 @@ def test_a_planted_difference_is_found_and_said(tmp_path: Path) -> None:
     assert spread.sentence in found.summary()
 
 
+def test_a_sure_difference_that_is_too_small_to_matter_counts_as_none() -> None:
+    # A hundredth of a point more in every game, where games differ by many points: certain, and of no account.
+    a = simulate(games=60)
+    b = simulate(games=60)
+    b._store._db.execute("UPDATE games SET spread = spread + 0.01")
+    found = lab.compare_runs(a, b)["spread"]
+    assert found.doubt < 0.001
+    assert found.verdict == "same"
+
+
 def test_a_planted_advantage_of_a_bot_is_found() -> None:
     found = compare({"bots": ["random", "random"]}, {"bots": ["heuristic", "random"]}, games=60)
     assert found["choices"].a  # bots that play otherwise still make pairs

@@ -204,7 +204,7 @@ def test_an_absurd_card_is_found_out() -> None:
     shown = run(page)
     assert page.comparison is not None
     assert page.comparison["spread"].verdict == "more"
-    assert "the changed deck: scores lie" in shown
+    assert "The changed deck: scores lie" in shown
     row = re.search(r"<tr><th[^>]*>dare_you_dan.*?</tr>", shown)
     assert row
     before, after = (float(each) for each in re.findall(r"<td[^>]*>([0-9.]+)</td>", row[0])[0::3])

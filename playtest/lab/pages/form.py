@@ -26,7 +26,7 @@ class RunForm:
         titles = [(rules_model.load(name).title.partition(":")[0], name) for name in rules_model.GAMES]
         self.game = w.Dropdown(options=titles, description="Game", style=LABEL)
         self.seats = w.BoundedIntText(value=3, min=1, max=9, description="Seats", style=LABEL)
-        self.bots = w.Dropdown(description="Bots", style=LABEL)
+        self.bots = w.Dropdown(description="Bots", style=LABEL, layout=w.Layout(width="min(34rem, 100%)"))
         self.games = w.BoundedIntText(value=GAMES, min=10, max=1_000_000, description="Games", style=LABEL)
         self.seed = w.IntText(value=0, description="Seed", style=LABEL)
         self.options: dict[str, Any] = {}
@@ -49,7 +49,7 @@ class RunForm:
         known = bots.names(game)
         choices = [(f"All seats: {PLAYERS.get(name, name).lower()}", name) for name in known]
         choices += [(f"One {name} bot among {known[-1]} ones", f"{name},{known[-1]}") for name in known[:-1]]
-        self.bots.options, self.bots.value = choices, known[0]
+        self.bots.options, self.bots.value = choices, bots.usual(game)
         self.options = {key: option_choice(option) for key, option in game.rulebook.options.items()}
         self.rulings = {key: ruling_choice(ruling) for key, ruling in game.rulebook.switches.items()}
         parts: list[Any] = [

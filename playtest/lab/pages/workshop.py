@@ -60,11 +60,14 @@ class WorkshopPage(Page):
         self.family.observe(lambda _change: self._open_family(), names="value")
         self.card.observe(lambda _change: self._open_card(), names="value")
         self._families()
-        side = w.VBox([self.faces, self.faults, self.back])
-        work = w.HBox(
-            [w.VBox([self.family, self.card, self.editor], layout=w.Layout(flex="1 1 22rem")), side],
-            layout=w.Layout(flex_flow="row wrap"),
+        # Beside each other where there is room, below on a phone.
+        fields = w.VBox(
+            [self.family, self.card, self.editor], layout=w.Layout(flex="1 1 22rem", max_width="46rem")
         )
+        side = w.VBox(
+            [self.faces, self.faults, self.back], layout=w.Layout(flex="0 1 27rem", min_width="12rem")
+        )
+        work = w.HBox([fields, side], layout=w.Layout(flex_flow="row wrap"))
         self.fill(self.form.widget, work, self.runner.widget)
 
     # ---- the card
@@ -164,7 +167,7 @@ def _play(chosen: dict[str, Any], bench: Workbench, tell: Any) -> Comparison:
     with tempfile.TemporaryDirectory() as folder:
         path = bench.save(Path(folder))
         return compare(
-            {}, {"cards": path}, names=("the deck as it is", "the changed deck"), **chosen, progress=tell
+            {}, {"cards": path}, names=("the deck as it is", "The changed deck"), **chosen, progress=tell
         )
 
 
