@@ -17,16 +17,29 @@ from importlib.util import find_spec
 from typing import Any
 
 from playtest.bots.bot import Bot
+from playtest.bots.heuristic import Heuristic
+from playtest.bots.playouts import playout_of
 from playtest.bots.random_bot import RandomBot
+from playtest.bots.search import SearchBot
 from rules_model.core.errors import BadInput
 from rules_model.core.game import Game
 
-__all__ = ["Bot", "make", "names"]
+__all__ = ["Bot", "make", "names", "usual"]
 
 
 def names(game: Game[Any]) -> tuple[str, ...]:
     """The bots that can play a game, the best one first."""
-    return (*_knowing(game), "random")
+    searching = ("search",) if _searches(game) else ()
+    return (*searching, *_knowing(game), "random")
+
+
+def usual(game: Game[Any]) -> str:
+    """The bot that plays and advises where nobody has chosen one: the best of those that answer at once."""
+    return next(iter(_knowing(game)), "random")
+
+
+def _searches(game: Game[Any]) -> bool:
+    return "heuristic" in _knowing(game) and playout_of(game.name) is not None
 
 
 def make(name: str, game: Game[Any], seed: int = 0) -> Bot:
@@ -37,6 +50,11 @@ def make(name: str, game: Game[Any], seed: int = 0) -> Bot:
     """
     if name == "random":
         return RandomBot(seed)
+    playout = playout_of(game.name)
+    if name == "search" and playout is not None and _searches(game):
+        advisor = make("heuristic", game, seed)
+        assert isinstance(advisor, Heuristic)
+        return SearchBot(advisor, playout, seed)
     found = _knowing(game).get(name)
     if found is None:
         raise BadInput(f"unknown bot {name!r} for {game.name}", hint=f"known bots: {', '.join(names(game))}")

@@ -55,6 +55,7 @@ class Plan:
         self.tile = game.rulebook.data["tile"][config.options["scoring_tile"]]
         self.deck = tuple(id for id in game.box.families["creature"] if game.cards[id].back == "creature-0")
         self._margins: dict[tuple[str, int, int], float] = {}
+        self._sets: dict[tuple[str, int, int], float] = {}
         self._bonus: dict[tuple[str, int, int, int], float] = {}
 
     @classmethod
@@ -72,20 +73,24 @@ class Plan:
         key = (icon, have, later)
         found = self._margins.get(key)
         if found is None:
-            found = self._margins[key] = self._expected(icon, have + 1, later) - self._expected(
-                icon, have, later
-            )
+            more, now = self.expected(icon, have + 1, later), self.expected(icon, have, later)
+            found = self._margins[key] = more - now
         return found
 
-    def _expected(self, icon: str, have: int, later: int) -> float:
-        rate = self.weights.growth
-        return sum(
-            math.comb(later, more)
-            * rate**more
-            * (1 - rate) ** (later - more)
-            * set_points(self.game.rulebook, self.config, icon, have + more)
-            for more in range(later + 1)
-        )
+    def expected(self, icon: str, have: int, later: int) -> float:
+        """What a set may pay at the end, most and fewest aside, with ``later`` captures still to come."""
+        key = (icon, have, later)
+        found = self._sets.get(key)
+        if found is None:
+            rate = self.weights.growth
+            found = self._sets[key] = sum(
+                math.comb(later, more)
+                * rate**more
+                * (1 - rate) ** (later - more)
+                * set_points(self.game.rulebook, self.config, icon, have + more)
+                for more in range(later + 1)
+            )
+        return found
 
     def bonus(self, icon: str, over_best: int, over_least: int, later: int) -> float:
         """The part of most and fewest that one can count on, for leads over the best and the least of the others."""

@@ -95,6 +95,11 @@ class View:
         self.turns = max(1.0, min(9.0, min(self.missing) / weights.pace))
         self._look = _Look(_Studios({}, self.table.principal), observation.game, observation.config)
 
+    def look_from(self, state: Clash, seat: int) -> None:
+        """Weigh another table of the same game with the same tastes, from a seat of one's choice."""
+        self.me, self.table, self.state = seat, state.table, state
+        self._look.table.principal = state.table.principal
+
     def places(self) -> list[Place]:
         """How things stand."""
         table = self.table

@@ -24,7 +24,11 @@ OWN_CARDS = (
 )
 LABEL = {"description_width": "7rem"}  # as wide as the longest name of an option
 COMPANION = "Companion: we sit at a real table, with our own cards and dice, and type in what happens"
-PLAYERS = {"heuristic": "Bot that knows the game", "random": "Bot that plays at random"}
+PLAYERS = {
+    "search": "Bot that thinks ahead (slower)",
+    "heuristic": "Bot that knows the game",
+    "random": "Bot that plays at random",
+}
 
 
 class NewGameForm:
@@ -47,7 +51,7 @@ class NewGameForm:
         choices += [(PLAYERS.get(name, name), name) for name in bots.names(self.game)]
         self.rows = []
         for at in range(high):
-            player = HUMAN if at == 0 else bots.names(self.game)[0]
+            player = HUMAN if at == 0 else bots.usual(self.game)
             name = "Dr. You" if at == 0 else BOT_NAMES[at % len(BOT_NAMES)]
             self.rows.append(
                 (

@@ -63,7 +63,7 @@ class GameTable:
         }
         #: Whether the people at a shared device agreed to be asked only where they can answer.
         self.ask_only_able = False
-        self._adviser = bots.make(bots.names(recorder.state.game)[0], recorder.state.game, seed + 99)
+        self._adviser = bots.make(bots.usual(recorder.state.game), recorder.state.game, seed + 99)
 
     # ---- making and finding tables
 

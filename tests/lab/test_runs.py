@@ -229,7 +229,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"games": 2.5}, "games: 2.5"),
     ({"seats": 9}, "seats: 9; this game is for 2 to 5"),
     ({"seats": "two"}, "seats: 'two'"),
-    ({"bots": "genius"}, "there is no 'genius'; known: heuristic, random"),
+    ({"bots": "genius"}, "there is no 'genius'; known: search, heuristic, random"),
     ({"bots": ["random"]}, "1 for 2 seats"),
     ({"bots": 3}, "bots: 3"),
     ({"seed": "x"}, "seed: 'x' is not a whole number"),

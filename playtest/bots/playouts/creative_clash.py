@@ -1,0 +1,115 @@
+"""Quick play of Creative Clash: the bot's own cards by what the heuristic bot holds of them, all others by their kind."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from playtest.bots.clash_view import Place, View, Weights
+from playtest.bots.playouts.playout import Playout
+from rules_model.core.actions import Action
+from rules_model.core.observation import Observation
+from rules_model.creative_clash import actions as act
+from rules_model.creative_clash.deck import Acting, Employee, Event, NineToFive, Project, Skill
+from rules_model.creative_clash.scoring import goal
+from rules_model.creative_clash.state import Clash
+
+#: How much a card has to be wanted to be played; how much of the wish is whim.
+LEAST, WHIM = 1.0, 1.0
+#: How often a card of another seat is cancelled by who can.
+CANCELS = 0.5
+
+
+class ClashPlayout(Playout):
+    """To the end of the next seat's turn."""
+
+    reach: ClassVar[int] = 2
+    scale: ClassVar[float] = 5.0
+    bias: ClassVar[float] = 1.0
+
+    def __init__(self, observation: Observation, worths: Mapping[Action, float]) -> None:
+        """See :meth:`Playout.__init__`."""
+        super().__init__(observation, worths)
+        self._view = View(observation, Weights())
+        self._turn = observation.table.turn
+        cache = observation.game.cache
+        if "urges" not in cache:
+            cache["urges"] = {
+                id: _urge(card) for id, card in self.cards.items() if isinstance(card, NineToFive)
+            }
+        self._urges: dict[str, float] = cache["urges"]
+
+    def clock(self, state: Clash) -> int:
+        """Turns begun."""
+        return state.table.turn
+
+    def move(self, state: Clash, seat: int, actions: Sequence[Action], chance: random.Random) -> Action:
+        """See :meth:`Playout.move`."""
+        last = actions[-1]
+        if state.phase == "play":
+            return self._play(state, seat, actions, chance)
+        if isinstance(last, act.SkipTurn):
+            return act.TAKE_TURN if state.table.hand[seat] else act.SKIP_TURN
+        if isinstance(last, act.Toss | act.Refill):
+            return act.REFILL
+        if isinstance(last, act.Answer | act.Pass):
+            window = state.frames[-1].window
+            theirs = window is not None and window.links[-1].seat != seat
+            return last if theirs and chance.random() < CANCELS else act.PASS
+        return chance.choice(actions)
+
+    def _play(self, state: Clash, seat: int, actions: Sequence[Action], chance: random.Random) -> Action:
+        best: Action = act.END_TURN
+        most, whim, urges = LEAST, chance.random, self._urges
+        known = self.worths if seat == self.me and state.table.turn == self._turn else {}
+        for action in actions:
+            if not isinstance(action, act.Play):
+                continue
+            want = known.get(action)
+            if want is None:
+                want = urges[action.card]
+                if want <= 0:
+                    continue
+                if isinstance(action.on, str) and isinstance(self.cards[action.card], Event):
+                    mine = action.on in state.table.studio[seat]
+                    want = want if mine != _harms(self.cards[action.card]) else 0.0
+            else:
+                want += LEAST
+            want += WHIM * whim()
+            if want > most + WHIM / 2:
+                best, most = action, want - WHIM / 2
+        return best
+
+    def standings(self, state: Clash) -> list[float]:
+        """What each seat's Studio, Coins and cards are worth, less the goal that it has to reach."""
+        view, table = self._view, state.table
+        found = []
+        for seat in range(state.seats):
+            view.look_from(state, seat)
+            hand = table.hand[seat]
+            place = Place(table.studio[seat], table.coins[seat], len(hand), table.adjustment[seat])
+            found.append(view.worth(seat, place, hand) - goal(state, seat))
+        return found
+
+
+def _urge(card: NineToFive) -> float:
+    """How much one wants to play a card, whatever lies on the table."""
+    if isinstance(card, Project):
+        return 6.0 + float(card.ego)
+    if isinstance(card, Employee):
+        return 4.5
+    if isinstance(card, Skill):
+        return 3.0
+    if isinstance(card, Event) and card.cancels != "no":
+        return 0.0
+    if isinstance(card, Acting) and (card.effects or card.target != "none"):
+        return 1.8 if card.target != "none" else 1.0
+    return 2.0 + 0.6 * float(card.ego)
+
+
+def _harms(card: Event) -> bool:
+    return card.disables or any(effect.do.startswith(("discard", "take", "lose")) for effect in card.effects)
+
+
+PLAYOUT = ClashPlayout
