@@ -227,7 +227,7 @@ def _rulings(options: argparse.Namespace) -> int:
         say(
             "\nWeight: the largest sure effect, in units of what is just worth speaking of; 0 where none was found."
         )
-    return 130 if any(each.comparison.b.interrupted for each in found) else 0
+    return 130 if any(each.comparison.a.interrupted for each in found) else 0
 
 
 # ---- tables

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import inspect
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -14,7 +13,7 @@ from . import stats
 from .measures import MEASURES
 from .plan import PLANNED, make_plan
 from .report import BY, card_names
-from .simulate import Run, simulate
+from .simulate import Run, play_runs, run_of
 from .stats import Estimate
 
 if TYPE_CHECKING:
@@ -87,7 +86,9 @@ class Comparison:
         """The comparison in plain sentences."""
         lines = [f"{self.names[1]} compared with {self.names[0]}, {self.pairs:,} pairs of games:"]
         lines += [each.sentence for each in self.found]
-        if not self.found:
+        if not self.effects:
+            lines.append("No pair was played to its end: nothing can be told.")
+        elif not self.found:
             lines.append("No difference was found.")
         if self.open:
             told = ", ".join(each.measure for each in self.open)
@@ -128,23 +129,21 @@ def compare(
     Raises:
         BadInput: as :func:`simulate`; or the two differ in game, seats, games or seed, so that they make no pairs.
     """
-    known = set(inspect.signature(simulate).parameters)
-    runs = []
+    how = {key: common.pop(key) for key in ("workers", "client", "progress") if key in common}
+    plans = []
     for letter, own in (("a", a), ("b", b)):
-        if twice := sorted({"games", "seats", "seed", "folder"} & set(own)):
+        if twice := sorted({"game", "games", "seats", "seed"} & set(own)):
             raise BadInput(
                 f"{letter}: {', '.join(twice)}: must be the same for both", hint="give it once, for both"
             )
-        if strange := sorted({*own, *common} - known):
+        if strange := sorted({*own, *common} - {*PLANNED}):
             raise BadInput(
-                f"{letter}: {', '.join(strange)}: no such setting",
-                hint=f"they are: {', '.join(sorted(known))}",
+                f"{letter}: {', '.join(strange)}: no such setting", hint=f"they are: {', '.join(PLANNED)}"
             )
-        # What is wrong with the second is said before the first is played.
-        make_plan(**{key: value for key, value in {**common, **own}.items() if key in PLANNED})
-    for letter, own in (("a", a), ("b", b)):
-        place = None if folder is None else Path(folder) / letter
-        runs.append(simulate(**{**common, **own}, folder=place))
+        plans.append(make_plan(**{**common, **own}))
+    places = [None if folder is None else Path(folder) / letter for letter in "ab"]
+    runs = [run_of(plan, place) for plan, place in zip(plans, places, strict=True)]
+    play_runs(runs, **how)
     return compare_runs(runs[0], runs[1], names or (_name(a), _name(b)))
 
 

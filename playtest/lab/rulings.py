@@ -10,7 +10,8 @@ import rules_model
 from rules_model.core.errors import BadInput
 
 from .compare import Comparison, Effect, compare_runs
-from .simulate import Progress, Run, simulate
+from .plan import make_plan
+from .simulate import Progress, play_runs, run_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -55,7 +56,7 @@ def rulings(
     Args:
         folder: keeps the runs, one folder a reading.
         only: keys or ids of some rulings; all that can be switched when empty.
-        progress: as for :func:`simulate`, for each run anew. Interrupting keeps the readings that are done.
+        progress: as for :func:`simulate`. Interrupting leaves all readings with fewer games.
         common: arguments of :func:`simulate`: games, seats, seed, workers …
 
     Raises:
@@ -69,21 +70,20 @@ def rulings(
             f"{', '.join(unknown)}: no switchable ruling of {game}", hint=f"they are: {', '.join(switches)}"
         )
 
-    def run(name: str, chosen: dict[str, str]) -> Run:
-        place = None if folder is None else Path(folder) / name
-        return simulate(game, rulings=chosen, folder=place, progress=progress, **common)
-
-    base, found = run("default", {}), []
-    others = [(ruling, each) for ruling in wanted for each in ruling.readings if each.id != ruling.default]
-    for ruling, reading in others:
-        if base.interrupted:
-            break
-        other = run(f"{ruling.key}-{reading.id}", {ruling.key: reading.id})
-        if other.played:
-            compared = compare_runs(base, other, ("the default", f"{ruling.id} read as {reading.id}"))
-            found.append(Reading(ruling.key, ruling.id, ruling.question, reading.id, reading.says, compared))
-        if other.interrupted:
-            break
+    how = {key: common.pop(key) for key in ("workers", "client") if key in common}
+    readings = [(ruling, each) for ruling in wanted for each in ruling.readings if each.id != ruling.default]
+    names = ["default", *(f"{ruling.key}-{reading.id}" for ruling, reading in readings)]
+    chosen = [{}, *({ruling.key: reading.id} for ruling, reading in readings)]
+    places = [None if folder is None else Path(folder) / name for name in names]
+    runs = [
+        run_of(make_plan(game, rulings=each, **common), place)
+        for each, place in zip(chosen, places, strict=True)
+    ]
+    play_runs(runs, progress=progress, **how)
+    found = []
+    for (ruling, reading), other in zip(readings, runs[1:], strict=True):
+        compared = compare_runs(runs[0], other, ("the default", f"{ruling.id} read as {reading.id}"))
+        found.append(Reading(ruling.key, ruling.id, ruling.question, reading.id, reading.says, compared))
     return sorted(found, key=lambda each: -each.weight)
 
 

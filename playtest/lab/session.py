@@ -28,21 +28,28 @@ LONGEST_PAUSE = 300.0  # seconds of it that count; whoever goes away for longer 
 def facts(session: Session) -> list[Row]:
     """What was played, by whom, for how long, and how it ended."""
     head, header = session.head, first_line(session.text, session.id)
-    times = clock(session)
+    times, game = clock(session), session.game()
     rows = [
-        ("game", session.game().title),
+        ("game", game.title),
         ("tried out", head["about"] or "not said"),
         ("players", ", ".join(session.names)),
         ("version of the rules", head["rules"]),
         ("version of the cards", head["cards"]),
         ("options", _listed(header.get("options"))),
-        ("readings of rulings", _listed(header.get("rulings"))),
-        ("minutes at the table", round(max(times, default=0) / 60, 1)),
+        ("readings that are not the default", _listed(_chosen(game, header.get("rulings")))),
+        ("minutes at the table", f"{max(times, default=0) / 60:.1f}"),
         ("state", _ending(session)),
     ]
     if session.lost:
-        rows.append(("lines of feedback that cannot be read", session.lost))
+        rows.append(("lines of feedback that cannot be read", str(session.lost)))
     return [{"what": what, "value": value} for what, value in rows]
+
+
+def _chosen(game: Game[Any], rulings: object) -> Row:
+    """The readings that somebody has chosen."""
+    given = rulings.items() if isinstance(rulings, Mapping) else ()
+    usual = {key: ruling.default for key, ruling in game.rulebook.switches.items()}
+    return {key: reading for key, reading in given if reading != usual.get(key)}
 
 
 def _listed(given: object) -> str:

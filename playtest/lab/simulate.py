@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 from rules_model.core.errors import BadInput
 
 from .plan import Plan, make_plan
-from .store import Store
-from .workers import played
+from .store import Chunk, Store
+from .workers import Task, played
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -87,6 +87,16 @@ class Run:
         """The answer of the run's file (tables ``games``, ``seats``, ``cards``, ``rules``) to a query in SQL."""
         return self._store.frame(query)
 
+    @property
+    def missing(self) -> list[int]:
+        """The chunks that are still to be played."""
+        done, plan = self._store.done(), self.plan
+        return [each for each in range(plan.chunks) if done.get(each, 0) < len(plan.numbers(each))]
+
+    def keep(self, chunk: Chunk) -> None:
+        """Write down a chunk that was played."""
+        self._store.add(chunk)
+
     def close(self) -> None:
         """Close the file."""
         self._store.close()
@@ -125,32 +135,49 @@ def simulate(
     Raises:
         BadInput: with every fault of what is asked for, or a folder that holds another run.
     """
-    _check_libraries()
     plan = make_plan(
         game, games=games, seats=seats, bots=bots, options=options, rulings=rulings, cards=cards, seed=seed
     )
-    if workers is not None and (type(workers) is not int or not 1 <= workers <= 512):
-        raise BadInput(f"workers: {workers!r}; a whole number from 1 to 512 is wanted")
+    run = run_of(plan, folder)
+    play_runs([run], workers=workers, client=client, progress=progress)
+    return run
+
+
+def run_of(plan: Plan, folder: str | Path | None) -> Run:
+    """The run of a plan as it lies in its folder so far; without a folder it lives as long as the answer."""
+    _check_libraries()
     place = Path(folder) if folder is not None else Path(tempfile.mkdtemp(prefix="playtest-lab-"))
     store = Store(place, plan)
-    done = store.done()
-    todo = [each for each in range(plan.chunks) if done.get(each, 0) < len(plan.numbers(each))]
     run = Run(plan, store)
     if folder is None:
         weakref.finalize(run, _forget, store, place)
     else:
         weakref.finalize(run, store.close)
-    with _told(progress, plan, store) as tell:
+    return run
+
+
+def play_runs(
+    runs: Sequence[Run], *, workers: int | None = None, client: Any = None, progress: bool | Progress = True
+) -> None:
+    """Play what is missing of several runs, a chunk of each in turn: stopped half-way, all have come equally far.
+
+    Args: as for :func:`simulate`.
+    """
+    if workers is not None and (type(workers) is not int or not 1 <= workers <= 512):
+        raise BadInput(f"workers: {workers!r}; a whole number from 1 to 512 is wanted")
+    tasks = [Task(at, run.plan, number) for at, run in enumerate(runs) for number in run.missing]
+    tasks.sort(key=lambda task: (task.number, task.run))
+    with _told(progress, runs) as tell:
         try:
-            with contextlib.closing(played(plan, todo, workers or os.cpu_count() or 1, client)) as chunks:
-                for chunk in chunks:
-                    store.add(chunk)
+            with contextlib.closing(played(tasks, workers or os.cpu_count() or 1, client)) as chunks:
+                for task, chunk in chunks:
+                    runs[task.run].keep(chunk)
                     if tell(len(chunk.games)) is False:
                         break
         except KeyboardInterrupt:
             pass
-    run.interrupted = run.played < run.plan.games
-    return run
+    for run in runs:
+        run.interrupted = run.played < run.plan.games
 
 
 def _forget(store: Store, place: Path) -> None:
@@ -169,22 +196,22 @@ def _check_libraries() -> None:
 
 
 @contextlib.contextmanager
-def _told(progress: bool | Progress, plan: Plan, store: Store) -> Iterator[Callable[[int], object]]:
+def _told(progress: bool | Progress, runs: Sequence[Run]) -> Iterator[Callable[[int], object]]:
     """A function that is told how many games more are done."""
-    done = sum(store.done().values())
+    done, wanted = sum(run.played for run in runs), sum(run.plan.games for run in runs)
     if callable(progress):
         tell = progress
 
         def add(games: int) -> object:
             nonlocal done
             done += games
-            return tell(done, plan.games)
+            return tell(done, wanted)
 
         yield add
         return
     from tqdm.auto import tqdm
 
-    with tqdm(total=plan.games, initial=done, unit="game", disable=not progress, desc=plan.game) as bar:
+    with tqdm(total=wanted, initial=done, unit="game", disable=not progress, desc=runs[0].plan.game) as bar:
 
         def count(games: int) -> object:
             bar.update(games)

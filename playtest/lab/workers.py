@@ -9,7 +9,7 @@ import concurrent.futures as futures
 import multiprocessing
 from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules_model.core.errors import BadInput
 
@@ -23,31 +23,42 @@ AHEAD = 3
 DEATHS = 3
 
 
+class Task(NamedTuple):
+    """A chunk to be played: which of several runs it belongs to, and its number."""
+
+    run: int
+    plan: Plan
+    number: int
+
+
+Done = tuple[Task, Chunk]
+
+
 def play_chunk(plan: Plan, number: int) -> Chunk:
     """Play the games of one chunk (what a worker does)."""
     game = plan.load()
     return chunk_of(number, [play(plan, game, each) for each in plan.numbers(number)])
 
 
-def played(plan: Plan, todo: Sequence[int], workers: int, client: Any = None) -> Generator[Chunk, None, None]:
-    """The chunks ``todo``, each as soon as it is done, in any order."""
+def played(tasks: Sequence[Task], workers: int, client: Any = None) -> Generator[Done, None, None]:
+    """The chunks of the tasks, each as soon as it is done, begun in that order."""
     if client is not None:
-        yield from _on_cluster(plan, todo, client)
-    elif workers == 1 or len(todo) <= 1:
-        for number in todo:
-            yield play_chunk(plan, number)
+        yield from _on_cluster(tasks, client)
+    elif workers == 1 or len(tasks) <= 1:
+        for task in tasks:
+            yield task, play_chunk(task.plan, task.number)
     else:
-        yield from _in_processes(plan, todo, workers)
+        yield from _in_processes(tasks, workers)
 
 
-def _in_processes(plan: Plan, todo: Sequence[int], workers: int) -> Iterator[Chunk]:
-    left, deaths = dict.fromkeys(todo), 0
+def _in_processes(tasks: Sequence[Task], workers: int) -> Iterator[Done]:
+    left, deaths = {(task.run, task.number): task for task in tasks}, 0
     while left:
         try:
-            for chunk in _in_pool(plan, tuple(left), min(workers, len(left))):
-                del left[chunk.number]
+            for task, chunk in _in_pool(tuple(left.values()), min(workers, len(left))):
+                del left[task.run, task.number]
                 deaths = 0
-                yield chunk
+                yield task, chunk
         except futures.BrokenExecutor as error:
             deaths += 1
             if deaths == DEATHS:
@@ -58,21 +69,20 @@ def _in_processes(plan: Plan, todo: Sequence[int], workers: int) -> Iterator[Chu
                 ) from error
 
 
-def _in_pool(plan: Plan, todo: Sequence[int], workers: int) -> Iterator[Chunk]:
+def _in_pool(tasks: Sequence[Task], workers: int) -> Iterator[Done]:
     # Fresh processes: a copy of a notebook's kernel would bring its threads and sockets along.
     context = multiprocessing.get_context("spawn")
     pool = futures.ProcessPoolExecutor(workers, mp_context=context, initializer=_follow_the_leader)
-    waiting: set[futures.Future[Chunk]] = set()
-    queue = iter(todo)
+    waiting: dict[futures.Future[Chunk], Task] = {}
+    queue = iter(tasks)
     try:
         while True:
-            more = islice(queue, workers * AHEAD - len(waiting))
-            waiting |= {pool.submit(play_chunk, plan, number) for number in more}
+            for task in islice(queue, workers * AHEAD - len(waiting)):
+                waiting[pool.submit(play_chunk, task.plan, task.number)] = task
             if not waiting:
                 return
-            ready, waiting = futures.wait(waiting, return_when=futures.FIRST_COMPLETED)
-            for each in ready:
-                yield each.result()
+            for each in futures.wait(waiting, return_when=futures.FIRST_COMPLETED).done:
+                yield waiting.pop(each), each.result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -94,7 +104,7 @@ def _follow_the_leader() -> None:
     threading.Thread(target=follow, daemon=True).start()
 
 
-def _on_cluster(plan: Plan, todo: Sequence[int], client: Any) -> Iterator[Chunk]:
+def _on_cluster(tasks: Sequence[Task], client: Any) -> Iterator[Done]:
     """The scheduler hands the chunks of a worker that died to another."""
     try:
         import distributed
@@ -106,21 +116,21 @@ def _on_cluster(plan: Plan, todo: Sequence[int], client: Any) -> Iterator[Chunk]
         raise BadInput(f"client: {client!r} is no dask.distributed.Client"[:200])
     dask: Any = distributed  # it declares no types
     scheduler: Any = client
-    queue = iter(todo)
-    running: set[Any] = set()
+    queue = iter(tasks)
+    running: dict[Any, Task] = {}
     done = dask.as_completed()
 
     def hand_out(count: int) -> None:
-        for number in islice(queue, count):
-            each = scheduler.submit(play_chunk, plan, number, pure=False)
-            running.add(each)
+        for task in islice(queue, count):
+            each = scheduler.submit(play_chunk, task.plan, task.number, pure=False)
+            running[each] = task
             done.add(each)
 
     try:
         hand_out(AHEAD * max(1, sum(scheduler.ncores().values())))
         for each in done:
-            running.discard(each)
+            task = running.pop(each)
             hand_out(1)
-            yield each.result()
+            yield task, each.result()
     finally:
         scheduler.cancel(list(running))
