@@ -1,4 +1,4 @@
-"""How even Creative Clash is: how long games of four good bots take, and how often each Principal wins."""
+"""How even games of four good bots are: how long they take, and how often each Principal of Creative Clash wins."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import Counter
 from statistics import quantiles
 
 import rules_model
+from bench import creepies
 from bench.engine import SEATS
 from bench.measure import Figure
 from playtest import bots
@@ -15,9 +16,9 @@ REACH = 2.0
 
 
 def figures(name: str) -> list[Figure]:
-    """All figures of the balance; none of other games, whose seats begin alike."""
+    """All figures of the balance; none of Campy Creatures, whose seats begin alike."""
     if name != "creative_clash":
-        return []
+        return creepies.figures(name)
     game = rules_model.load(name)
     best = bots.names(game)[0]
     turns: list[int] = []

@@ -17,6 +17,7 @@ from rules_model.core.observation import Observation
 
 GAMES = 400  # for each value of an option
 REACH = 0.60
+LONGEST = 20_000  # decisions; a game that takes more is not won
 
 
 def figures(name: str) -> list[Figure]:
@@ -66,9 +67,13 @@ def win(game: Game[Any], best: str, number: int, options: dict[str, Any]) -> flo
     players = [
         bots.make(best if seat == mine else "random", game, number * SEATS + seat) for seat in range(SEATS)
     ]
+    decisions = 0
     while state.outcome is None:
         seat = state.deciders[0]
         state.apply(seat, players[seat].choose(state.observe(seat)))
+        decisions += 1
+        if decisions == LONGEST:
+            return 0.0  # random players may sell all that a battle needs, and then nobody wins
     winners = state.outcome.winners
     return (mine in winners) / len(winners)
 
