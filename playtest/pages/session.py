@@ -19,6 +19,7 @@ from rules_model.core.rulebook import Rulebook
 OFFER = "This is a playtest session: keep decision times, every “why not?”, hints, undos and what people say"
 WIDE = {"width": "100%", "max_width": "46rem"}
 MOST_FOUND = 12
+ALL = -1  # a choice whose value is None would look like none
 
 
 class SessionChoice:
@@ -61,11 +62,12 @@ class SessionPanel:
         self.after = w.VBox()  # the forms at the end
         self.forms: list[EndForm] = []
         self.witness = Witness(host, feedback, noted=self._refresh, failed=self._warn)
-        self.buttons = w.HBox(
+        self.end = self._button("End the session", self._offer_end, icon="stop")
+        buttons = w.HBox(
             [
                 self._button("Comment", self._comment, icon="comment"),
                 self._button("Dispute about a rule", self._dispute, icon="gavel"),
-                self._button("End the session", self._offer_end, icon="stop"),
+                self.end,
             ],
             layout=w.Layout(flex_flow="row wrap"),
         )
@@ -73,7 +75,7 @@ class SessionPanel:
             "<b>Playtest session.</b> Decision times, every “why not?”, hints and undos are noted, and what you say here. "
             f"All of it stays on this machine, in {html.escape(feedback.path.name)}."
         )
-        self.widget = w.VBox([w.HTML(told), self.buttons, self.place, self.said, self.link, self.after])
+        self.widget = w.VBox([w.HTML(told), buttons, self.place, self.said, self.link, self.after])
         self.widget.add_class("pt-session")
         self._refresh()
 
@@ -91,7 +93,7 @@ class SessionPanel:
             self.feedback.add(
                 "comment",
                 moment=moment,
-                seat=who.value,
+                seat=None if who.value == ALL else who.value,
                 about=about.value,
                 text=_needed(text, "the comment has no words"),
             )
@@ -128,8 +130,6 @@ class SessionPanel:
         self._open("Keep the dispute", keep, words, found, asked, settled)
 
     def _offer_end(self) -> None:
-        if self.is_over:
-            raise BadInput("The game is over; the questions stand below.")
         told = w.HTML(
             "A session may end before its game. The report may then show what was hidden, so this game is not gone on with here."
         )
@@ -151,6 +151,7 @@ class SessionPanel:
     def _refresh(self) -> None:
         """Offer the forms once the game is over, take them away where an undo opened it again."""
         self.host.board.layout.display = "none" if self.is_stopped else None
+        self.end.layout.display = "none" if self.is_over else None
         waiting = [seat for seat in self.host.table.humans if seat not in self._given] if self.is_over else []
         if waiting != [form.seat for form in self.forms]:
             names = self.host.table.names
@@ -160,7 +161,7 @@ class SessionPanel:
             ]
             self.after.children = [form.widget for form in self.forms]
         address = f"../lab/session_report.ipynb?session={self.host.table.id}"
-        link = f'<p>The session is over. Thank you! <a href="{address}">The report of this session</a></p>'
+        link = f'<p class="pt-page-links">The session is over. Thank you! <a href="{address}">The report of this session</a></p>'
         self.link.value = link if self.is_over else ""
 
     def _keep_form(self, seat: int, ratings: dict[str, int], answers: dict[str, str]) -> None:
@@ -172,8 +173,7 @@ class SessionPanel:
 
     def _who(self) -> w.Dropdown:
         names = self.host.table.names
-        people: list[tuple[str, int | None]] = [(names[seat], seat) for seat in self.host.table.humans]
-        people.append(("all of us", None))
+        people = [(names[seat], seat) for seat in self.host.table.humans] + [("all of us", ALL)]
         value = self.host.asked if self.host.asked in self.host.table.humans else people[0][1]
         return w.Dropdown(options=people, value=value, description="Says", style=_label())
 

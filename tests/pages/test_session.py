@@ -202,3 +202,14 @@ def test_the_report_of_a_game_that_runs_tells_no_secret(store: Store) -> None:
 def test_a_session_that_is_none_is_told(store: Store) -> None:
     with pytest.raises(rules_model.BadInput, match="no playtest session"):
         report(store, "nothing")
+
+
+def test_all_of_the_table_can_say_something_together(store: Store) -> None:
+    page = a_page(store)
+    press(page, "Comment")
+    who = box(page, "Says")
+    who.index = len(who.options) - 1
+    box(page, "What do you think").value = "tea?"
+    press(page, "Keep the comment")
+    [said] = entries(page, "comment")
+    assert said["seat"] is None

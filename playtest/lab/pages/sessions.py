@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import html
+import re
 import tempfile
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -37,6 +38,10 @@ RUNNING = (
     "This game is still being played. What could give a secret away is told when it is over, or when the session is ended below "
     "its board."
 )
+
+
+RULE = re.compile(r"[A-Z]{2}(-[A-Z0-9]+)+")
+EVERYBODY = -1  # a choice whose value is None would look like none
 
 
 class SessionsPage(Page):
@@ -108,7 +113,7 @@ class SessionsPage(Page):
             parts = [_table(told[name]) for name in tell.NO_SECRETS]
             self.results.children = [message_box(RUNNING), *parts]
             return
-        everybody: list[tuple[str, int | None]] = [("everybody", None)]
+        everybody = [("everybody", EVERYBODY)]
         if not session.is_companion:  # there nobody's hidden cards are known
             everybody += [(name, seat) for seat, name in enumerate(session.names)]
         self.eyes.options = everybody
@@ -120,6 +125,7 @@ class SessionsPage(Page):
             _table(told["stumbles"], "Nobody asked why something could not be done."),
             _heading("How long people took, by phase"),
             _table(told["decisions"]),
+            _heading("Who asked for what"),
             _table(told["helped"]),
             _heading("What people said"),
             self._moments(told["comments"], "about", "text", "Nobody commented on anything."),
@@ -152,7 +158,8 @@ class SessionsPage(Page):
         session, self._moment = self.session, moment
         assert session is not None
         state = state_at(session, moment)
-        view = make_view(state.observe(self.eyes.value), names=session.names, rev=moment)
+        seat = None if self.eyes.value == EVERYBODY else self.eyes.value
+        view = make_view(state.observe(seat), names=session.names, rev=moment)
         if self._board is None:
             self._board = Board(**static_traits(state.game))
         self._board.frames = {"rev": moment, "views": [view]}
@@ -197,8 +204,16 @@ def _table(rows: Sequence[Row], nothing: str = "Nothing was noted.") -> w.HTML:
 
 
 def _cell(value: object) -> str:
-    number = ' class="pt-lab-number"' if isinstance(value, int | float) else ""
-    return f"<td{number}>{'–' if value is None else html.escape(str(value))}</td>"
+    # Neither numbers nor the ids of rules are broken.
+    whole = isinstance(value, int | float) or RULE.fullmatch(str(value))
+    side = (
+        ' class="pt-lab-number"'
+        if isinstance(value, int | float)
+        else ' style="white-space:nowrap"'
+        if whole
+        else ""
+    )
+    return f"<td{side}>{'–' if value is None else html.escape(str(value))}</td>"
 
 
 def _link(file: str, text: str, kind: str, label: str) -> str:
