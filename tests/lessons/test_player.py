@@ -211,3 +211,46 @@ def test_a_number_on_the_board_that_is_the_answer_is_covered_until_it_is_given()
     assert (shown("coin"), shown("coins")) == ("?", "27")
     player.answer(0)
     assert shown("coin") == f"+{player.run.page.answer}"
+
+
+def test_what_tells_the_answer_in_a_battle_is_covered_until_it_is_given() -> None:
+    player = lessons.play("one_raise", "king_of_the_creepies")
+    player.forward()
+
+    def fighter() -> dict[str, str]:
+        areas = player.board.frames["views"][-1]["areas"]
+        item = next(item for area in areas if area["id"] == "fighter.0" for item in area["items"])
+        return {number["label"]: number["value"] for number in item["fighter"]["numbers"]}
+
+    def odds() -> list[str]:
+        areas = player.board.frames["views"][-1]["areas"]
+        return [item["fighter"]["odds"] for area in areas for item in area["items"] if item.get("fighter")]
+
+    assert player.run.page.step.ask == "def"
+    assert fighter()["DEF"] == "?"
+    assert fighter()["ATK"] != "?"
+    assert not any(odds())
+    player.answer(0)
+    assert fighter()["DEF"] == player.run.page.answer
+    assert any(odds())
+
+
+def test_who_is_asked_does_not_show_while_that_is_the_question() -> None:
+    player = lessons.play("another_hand", "goblin_poker")
+    player.forward()
+    assert player.run.page.step.ask == "asked"
+    assert not any(seat["active"] for seat in player.board.frames["views"][-1]["seats"])
+    player.answer(0)
+    assert [seat["active"] for seat in player.board.frames["views"][-1]["seats"]] == [True, True, False]
+
+
+def test_the_odds_of_a_battle_are_shown_as_pictures_after_the_answer() -> None:
+    player = lessons.play("odds", "king_of_the_creepies")
+    player.forward()
+    player.answer(0)
+    player.forward()
+    assert player.run.page.step.show == "odds"
+    assert player.picture.value == ""
+    player.answer(0)
+    assert player.picture.value.count("<figure") == 2
+    assert "Ann attacks Cy" in player.picture.value

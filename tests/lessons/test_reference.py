@@ -66,3 +66,20 @@ def test_goal_turn_and_tables_stand_at_the_top_and_all_else_is_folded(game: str)
 
 def test_a_game_without_lessons_has_none_of_its_rules_taught() -> None:
     assert lessons.cited_rules("no such game") == set()
+
+
+@pytest.mark.rules("KC-QS-12", "KC-RUL-55")
+def test_the_quick_start_keeps_its_printed_numbers() -> None:
+    page = lessons.quick_reference("king_of_the_creepies").html
+    steps = re.findall(r'<th scope="row">(\d)</th>', page)
+    assert steps == ["1", "2", "3", "4", "7", "8", "9"]
+    assert "5 and 6 are not printed" in page
+
+
+@pytest.mark.rules("GP-SET-03")
+def test_the_cards_that_are_left_out_are_named() -> None:
+    game = rules_model.load("goblin_poker")
+    page = lessons.quick_reference("goblin_poker").html
+    names = {card.name for card in game.cards.values() if getattr(card, "asterisk", False)}
+    assert names
+    assert all(f'<th scope="row">{html.escape(name)}</th><td>out of play' in page for name in names)
