@@ -11,6 +11,7 @@ from playtest.charts import Picture
 from playtest.drawing import INK, LETTER, LINE, PAPER
 
 from .compare import Comparison
+from .ladder import Rung
 from .report import BY, Report, card_names
 from .rulings import Reading
 
@@ -144,6 +145,17 @@ def cards(told: Report, use: str = "drawn", most: int = 24) -> Picture:
 
 
 # ---- drawing
+
+
+def skill(rungs: Sequence[Rung]) -> Picture:
+    """How much each bot of a game wins against the next worse one, in games of two, the best bot on top."""
+    lines = []
+    for rung in reversed(rungs):
+        won, colour = rung.won, {True: MORE, False: LESS, None: OPEN}[rung.pays]
+        label = f"{rung.better} against {rung.worse}"
+        lines.append(Line(label, won.value, won.low, won.high, colour, rung.sentence))
+    caption = "Share of wins of the better bot, each with its 95 per cent interval; by luck alone it would be the dashed line."
+    return _forest(lines, "Does skill pay?", caption, 0.5, _share)
 
 
 def _share(value: float) -> str:

@@ -123,7 +123,7 @@ def simulate(
     """Play ``games`` games of bots and write down what happened.
 
     Args:
-        bots: one bot's name for all seats or one a seat (they change seats from game to game); the best one by default.
+        bots: one bot's name for all seats or one a seat (they change seats from game to game); the game's usual one by default.
         seed: of the whole run: the same seed gives the same games, whatever the number of workers.
         workers: processes; one for each processor by default. 1 plays in this process.
         folder: where the games are kept. A run that was broken off goes on; without a folder they live as long as

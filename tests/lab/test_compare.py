@@ -68,6 +68,19 @@ def test_too_few_games_say_so() -> None:
     assert "too few to tell" in found.summary()
 
 
+def test_a_comparison_that_is_stopped_has_pairs() -> None:
+    found = compare({}, {"options": {"scoring_tile": "B"}}, games=100, progress=lambda done, _all: done < 100)
+    assert found.a.interrupted
+    assert (found.a.played, found.b.played) == (50, 50)
+    assert found["spread"].change.n == 50
+
+
+def test_a_comparison_that_was_stopped_at_once_says_that_nothing_can_be_told() -> None:
+    found = compare({}, {"options": {"scoring_tile": "B"}}, games=100, progress=lambda _done, _all: False)
+    assert found.pairs == 0
+    assert "nothing can be told" in found.summary()
+
+
 def test_pairs_are_made_game_by_game() -> None:
     a, b = simulate(games=40), simulate(games=40, options={"scoring_tile": "B"})
     found = lab.compare_runs(a, b)["spread"]
@@ -111,6 +124,17 @@ def test_every_reading_of_every_switchable_ruling_is_tried() -> None:
     wanted = {(key, each.id) for key, ruling in switches.items() for each in ruling.readings}
     wanted -= {(key, ruling.default) for key, ruling in switches.items()}
     assert {(each.ruling, each.reading) for each in found} == wanted
+
+
+def test_rulings_that_are_stopped_have_all_come_equally_far() -> None:
+    found = lab.rulings(
+        "campy_creatures",
+        only=("final_tie", "all_level"),
+        games=100,
+        **{**SMALL, "progress": lambda done, _all: done < 200},
+    )
+    assert len(found) == 3
+    assert {each.comparison.pairs for each in found} == {50}
 
 
 def test_a_ruling_that_cannot_be_switched_is_refused() -> None:

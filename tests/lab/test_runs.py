@@ -117,6 +117,34 @@ def test_a_run_that_was_killed_goes_on_without_playing_a_game_twice_or_losing_on
     assert same(whole, simulate(games=600))
 
 
+@pytest.mark.slow
+def test_a_worker_that_is_killed_costs_no_game() -> None:
+    killed: list[int] = []
+
+    def kill_one(done: int, wanted: int) -> None:
+        if not killed:
+            workers = [
+                each for each in psutil.Process().children() if "spawn_main" in " ".join(each.cmdline())
+            ]
+            killed.append(workers[0].pid)
+            workers[0].kill()
+
+    found = simulate(games=300, workers=2, progress=kill_one)
+    assert killed
+    assert same(found, simulate(games=300))
+
+
+@pytest.mark.slow
+def test_a_script_without_its_guard_is_told_about_it(tmp_path: Path) -> None:
+    script = tmp_path / "unguarded.py"
+    script.write_text(
+        "from playtest import lab\nlab.simulate('campy_creatures', games=60, workers=2, seats=2)\n"
+    )
+    found = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False, timeout=120)
+    assert found.returncode
+    assert "must stand under `if __name__ == '__main__':`" in found.stderr
+
+
 def chunks(folder: Path) -> int:
     """How many chunks lie in a folder that another process writes to."""
     if not (folder / FILE).exists():
@@ -246,6 +274,12 @@ def test_what_cannot_be_played_is_refused_with_what_and_why(wrong: dict[str, Any
     with pytest.raises(BadInput) as caught:
         lab.simulate("campy_creatures", **{**SMALL, "games": 3, **wrong})
     assert said in str(caught.value)
+
+
+def test_what_the_laboratory_needs_is_named_where_it_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "pandas" else True)
+    with pytest.raises(BadInput, match=r"needs pandas\n.*cardtable-kit\[lab\]"):
+        simulate(games=1)
 
 
 def test_every_fault_is_told_at_once() -> None:

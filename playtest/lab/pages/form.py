@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import ipywidgets as w
@@ -48,7 +49,10 @@ class RunForm:
         self.seats.max, self.seats.min = numbers["max_seats"], numbers["min_seats"]
         known = bots.names(game)
         choices = [(f"All seats: {PLAYERS.get(name, name).lower()}", name) for name in known]
-        choices += [(f"One {name} bot among {known[-1]} ones", f"{name},{known[-1]}") for name in known[:-1]]
+        # A skill ladder: each bot among those one rung below.
+        choices += [
+            (f"One {better} bot among {worse} ones", f"{better},{worse}") for better, worse in pairwise(known)
+        ]
         self.bots.options, self.bots.value = choices, bots.usual(game)
         self.options = {key: option_choice(option) for key, option in game.rulebook.options.items()}
         self.rulings = {key: ruling_choice(ruling) for key, ruling in game.rulebook.switches.items()}
