@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from playtest.cards_cli import cards
-from playtest.lab_cli import compare, report, rulings, simulate
+from playtest.lab_cli import compare, ladder, report, rulings, simulate
 from playtest.places import notebooks_folder, saves_folder
 from playtest.records_cli import check, replay
 from playtest.terminal import complain
@@ -63,6 +63,7 @@ COMMANDS: tuple[Callable[[Commands], None], ...] = (
     simulate,
     compare,
     rulings,
+    ladder,
     report,
 )
 

@@ -1,4 +1,4 @@
-"""`playtest simulate | compare | rulings | report`: the laboratory from the shell, in tables for people or as JSON."""
+"""`playtest simulate | compare | rulings | ladder | report`: the laboratory from the shell, in tables for people or as JSON."""
 
 from __future__ import annotations
 
@@ -52,6 +52,15 @@ def rulings(commands: Commands) -> None:
     parser.set_defaults(run=_rulings)
 
 
+def ladder(commands: Commands) -> None:
+    """`playtest ladder GAME`: does skill pay, in games of two?"""
+    parser = commands.add_parser(
+        "ladder", help="play each bot of a game against the next worse one: does skill pay?"
+    )
+    _add_game(parser, games=100, seats=None)
+    parser.set_defaults(run=_ladder)
+
+
 def report(commands: Commands) -> None:
     """`playtest report FOLDER | SESSION`: what a run says that was kept, or a playtest session of people."""
     parser = commands.add_parser(
@@ -65,10 +74,11 @@ def report(commands: Commands) -> None:
     parser.set_defaults(run=_report)
 
 
-def _add_game(parser: argparse.ArgumentParser) -> None:
+def _add_game(parser: argparse.ArgumentParser, *, games: int = 1000, seats: int | None = 4) -> None:
     parser.add_argument("game", choices=rules_model.GAMES, metavar="GAME", help=", ".join(rules_model.GAMES))
-    parser.add_argument("--games", type=_whole, default=1000, metavar="N", help="how many (%(default)s)")
-    parser.add_argument("--seats", type=_whole, default=4, metavar="N", help="how many (%(default)s)")
+    parser.add_argument("--games", type=_whole, default=games, metavar="N", help="how many (%(default)s)")
+    if seats is not None:
+        parser.add_argument("--seats", type=_whole, default=seats, metavar="N", help="how many (%(default)s)")
     parser.add_argument("--seed", type=_whole, default=0, metavar="N", help="another one: other games")
     parser.add_argument("--workers", type=_whole, metavar="N", help="processes; one a processor by default")
     parser.add_argument(
@@ -112,7 +122,8 @@ def settings(game: Game[Any], given: Sequence[str], flag: str) -> dict[str, Any]
 
 def _common(options: argparse.Namespace) -> dict[str, Any]:
     names = ("games", "seats", "seed", "workers", "folder")
-    return {name: getattr(options, name) for name in names} | {"progress": not options.json}
+    given = {name: getattr(options, name) for name in names if hasattr(options, name)}
+    return given | {"progress": not options.json}
 
 
 def _merged(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
@@ -228,6 +239,14 @@ def _rulings(options: argparse.Namespace) -> int:
             "\nWeight: the largest sure effect, in units of what is just worth speaking of; 0 where none was found."
         )
     return 130 if any(each.comparison.a.interrupted for each in found) else 0
+
+
+def _ladder(options: argparse.Namespace) -> int:
+    from playtest import lab
+
+    found = lab.ladder(options.game, **_common(options))
+    say(_json(rows(found.table())) if options.json else found.summary())
+    return 130 if found.interrupted else 0
 
 
 # ---- tables

@@ -1,14 +1,16 @@
-"""Does skill pay in this game? Each bot plays among those one rung below it."""
+"""The skill ladder: does skill pay in this game? Each bot plays the next worse one, in games of two."""
 
 from __future__ import annotations
 
-from itertools import pairwise
+import dataclasses
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import rules_model
 from playtest import bots
+from playtest.charts import Picture
+from rules_model.core.errors import BadInput
 
 from . import stats
 from .plan import make_plan
@@ -18,75 +20,110 @@ from .stats import Estimate
 if TYPE_CHECKING:
     import pandas as pd
 
+SEATS = 2
+EVEN = 1 / SEATS
+
 
 class Rung(NamedTuple):
-    """One better bot among worse ones.
-
-    Attributes:
-        won: its share of the wins.
-        even: what it would win if skill were nothing.
-        run: the games.
-    """
+    """A bot against the next worse one; ``won`` is the better one's share of the wins."""
 
     better: str
     worse: str
     won: Estimate
-    even: float
-    run: Run
+
+    @property
+    def pays(self) -> bool | None:
+        """Whether the better bot wins more often; ``None``: too few games to tell."""
+        return self.won.value > EVEN if self.won.excludes(EVEN) else None
 
     @property
     def sentence(self) -> str:
         """The rung in words."""
-        value, low, high, _ = (100 * each for each in self.won)
-        pays = self.won.low > self.even
-        what = "skill pays" if pays else "no gain is seen" if self.won.high >= self.even else "it does worse"
-        return (
-            f"One {self.better} bot among {self.worse} ones wins {value:.1f} % of {self.run.played:,} games, where an even share is "
-            f"{100 * self.even:.1f} % (95 % interval {low:.1f} to {high:.1f}): {what}."
+        value, low, high = (f"{100 * each:.0f}" for each in self.won[:3])
+        told = (
+            f"The {self.better} bot beats the {self.worse} one in {value} % of {self.won.n:,} games "
+            f"(95 % interval {low} to {high} %)"
         )
+        return (
+            told
+            + {True: ".", False: ": it is the worse one here.", None: ": too few games to tell."}[self.pays]
+        )
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Ladder:
+    """The rungs from the lowest up, and the games of each."""
+
+    rungs: tuple[Rung, ...]
+    runs: tuple[Run, ...]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """Each rung in words."""
+        return tuple(rung.sentence for rung in self.rungs)
+
+    def summary(self) -> str:
+        """All rungs in words."""
+        return "\n".join(self.sentences)
+
+    @property
+    def interrupted(self) -> bool:
+        """It was stopped before all games were played."""
+        return any(run.interrupted for run in self.runs)
+
+    def table(self) -> pd.DataFrame:
+        """One row a rung."""
+        import pandas as pd
+
+        rows = [(rung.better, rung.worse, *rung.won, EVEN, rung.sentence) for rung in self.rungs]
+        columns = ["better", "against", "value", "low", "high", "n", "even", "sentence"]
+        return pd.DataFrame(rows, columns=columns).set_index("better")
+
+    def picture(self) -> Picture:
+        """The rungs as intervals, the best bot on top."""
+        from .plots import skill  # which draws with what stands here
+
+        return skill(self.rungs)
 
 
 def ladder(
     game: str,
     *,
     games: int = 100,
-    seats: int = 2,
     folder: str | Path | None = None,
     workers: int | None = None,
     client: Any = None,
     progress: bool | Progress = True,
     **more: Any,
-) -> list[Rung]:
-    """Play every bot of a game among those one rung below it, the best pair first.
+) -> Ladder:
+    """Play every bot of a game against the next worse one.
 
     Args:
+        games: of each pair; the bots change seats from game to game, so there are at least two.
         folder: keeps the runs, one folder a rung.
-        more: options, rulings, cards and seed, as for :func:`simulate`; and how the games are played.
+        workers, client, progress: as for :func:`simulate`.
+        more: options, rulings, cards and seed, as for :func:`simulate`.
 
     Raises:
-        BadInput: as :func:`simulate`.
+        BadInput: as :func:`simulate`; a single game, in which each bot would have one seat alone.
     """
-    pairs = list(pairwise(bots.names(rules_model.load(game))))
-    runs = [
-        run_of(
-            make_plan(game, games=games, seats=seats, bots=[better, *[worse] * (seats - 1)], **more),
-            None if folder is None else Path(folder) / f"{better}-{worse}",
+    if type(games) is not int or games < SEATS:
+        raise BadInput(
+            f"games: {games!r}; a whole number from {SEATS} on is wanted: each bot plays in each seat"
         )
-        for better, worse in pairs
-    ]
+    names = bots.names(rules_model.load(game))
+    pairs = list(pairwise(reversed(names)))
+    runs = []
+    for worse, better in pairs:
+        plan = make_plan(game, games=games, seats=SEATS, bots=(better, worse), **more)
+        runs.append(run_of(plan, None if folder is None else Path(folder) / f"{better}-{worse}"))
     play_runs(runs, workers=workers, client=client, progress=progress)
-    return [_rung(better, worse, run) for (better, worse), run in zip(pairs, runs, strict=True) if run.played]
+    rungs = tuple(
+        Rung(better, worse, _won(run, better)) for (worse, better), run in zip(pairs, runs, strict=True)
+    )
+    return Ladder(rungs, tuple(runs))
 
 
-def _rung(better: str, worse: str, run: Run) -> Rung:
-    found = run.select(f"SELECT TOTAL(won) AS won, COUNT(*) AS n FROM seats WHERE bot = '{better}'").iloc[0]
-    return Rung(better, worse, stats.share(float(found.won), int(found.n)), 1 / run.plan.seats, run)
-
-
-def table(found: list[Rung]) -> pd.DataFrame:
-    """The rungs as a table."""
-    import pandas as pd
-
-    rows = [(each.better, each.worse, *each.won[:3], each.even, each.won.n, each.sentence) for each in found]
-    columns = ["better", "among", "value", "low", "high", "even", "n", "sentence"]
-    return pd.DataFrame(rows, columns=columns).set_index("better")
+def _won(run: Run, bot: str) -> Estimate:
+    found = run.select(f"SELECT TOTAL(won) AS won, COUNT(*) AS n FROM seats WHERE bot = '{bot}'").iloc[0]
+    return stats.share(float(found.won), int(found.n))

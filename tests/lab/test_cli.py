@@ -100,6 +100,17 @@ def test_rulings_by_weight(run: Command) -> None:
     assert [each["reading"] for each in data] == ["b"]
 
 
+def test_a_skill_ladder(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("playtest.bots.names", lambda game: ("heuristic", "random"))
+    words = ("ladder", "campy_creatures", "--games", 40, "--workers", 1)
+    code, said, _ = run(*words)
+    assert code == 0
+    assert said.startswith("The heuristic bot beats the random one in ")
+    (rung,) = json.loads(run(*words, "--json")[1])
+    assert (rung["better"], rung["against"], rung["even"]) == ("heuristic", "random", 0.5)
+    assert rung["low"] > 0.5
+
+
 WRONG: list[tuple[tuple[str, ...], str]] = [
     (("simulate", "campy_creatures", "--set", "tile=B"), "unknown key 'tile'"),
     (("simulate", "campy_creatures", "--set", "final_tie"), "no value"),
