@@ -33,9 +33,9 @@ def test_the_contradiction_about_exhaustion_is_played_at_two_tables(visit: Open,
     readings.get_by_text("CONTRADICTION: do rested cards come back").wait_for()
     for step in (1, 2, 3):
         go_on.click()
-        readings.get_by_text(f"Step {step} of 4").wait_for()
+        readings.get_by_text(f"Step {step} of 5").wait_for()
     market, mischief = readings.locator(".pt-told").all()
-    assert "Ann takes Raccoon Regent back" in market.inner_text()
+    assert re.search("Ann takes .*Raccoon Regent back", market.inner_text())
     assert "Refused:" in mischief.inner_text()
     assert "KC-RUL-12" in mischief.inner_text()
     assert readings.locator(".pt-board").count() == 2
