@@ -12,7 +12,7 @@ from typing import Any
 from rules_model.core.chance import Chance, seeded
 from rules_model.core.errors import BadInput
 from rules_model.core.state import State
-from rules_model.king_of_the_creepies.dice import roll_attack, roll_defence
+from rules_model.king_of_the_creepies.dice import roll_attack, roll_defence, turn_order
 from rules_model.king_of_the_creepies.modifiers import expire, hp_left, is_standing, number, standing
 from rules_model.king_of_the_creepies.moments import fold
 from rules_model.king_of_the_creepies.state import Battle, battle_of
@@ -36,7 +36,7 @@ def fighter(state: State[Any], seat: int) -> Fighter:
 
 
 def attack(state: State[Any], attacker: int, target: int) -> Odds:
-    """How much HP an attack would cost the target now, exactly.
+    """How much HP an attack would cost the target now, exactly. Dice of that attack that lie on the table already stay.
 
     Raises:
         BadInput: no battle is being fought, or one of the two does not stand.
@@ -44,17 +44,14 @@ def attack(state: State[Any], attacker: int, target: int) -> Odds:
     before = _battle(state)
     _check(state, attacker, target)
     had = hp_left(state, target)
+    if (before.active, before.target) != (attacker, target):
+        before = before._replace(active=attacker, target=target, attack=(), defence=())
 
     def run(chance: Chance) -> int:
         world = state.clone()
         world.keep_events = False
         world.chance = chance
-        battle = before._replace(active=attacker, target=target)
-        world.set_frame(data=battle)
-        battle = battle._replace(attack=roll_attack(world, battle))
-        battle = battle._replace(defence=roll_defence(world, battle))
-        world.set_frame(data=battle)
-        strike(world, battle)
+        _strike(world, before)
         return had - max(0, hp_left(world, target)) if is_standing(world, target) else had
 
     return dict(sorted(every_way(run).items()))
@@ -68,12 +65,13 @@ def duel(state: State[Any], one: int, other: int, *, games: int = PLAYED, seed: 
     """
     battle = _battle(state)
     _check(state, one, other)
-    starts = Fraction(int(battle.active != other)) if battle.active in (one, other) else None
-    if not any(_has_a_say(state, seat) for seat in (one, other)):
+    begins = _begins(battle, one, other)
+    is_plain = not any(_has_a_say(state, seat) for seat in (one, other))
+    if is_plain and not _strikes_now(battle, one, other):
+        starts = None if begins is None else int(begins == one)
         return dice.duel(fighter(state, one), fighter(state, other), begins=starts), 0
     wins, nobody, turns = [0, 0], 0, 0
     for game in range(games):
-        begins = (one, other)[game % 2] if starts is None else (one if starts else other)
         winner, length = _fight(state, one, other, begins, seed * games + game)
         turns += length
         if winner is None:
@@ -84,7 +82,23 @@ def duel(state: State[Any], one: int, other: int, *, games: int = PLAYED, seed: 
     return Duel(first, second, Fraction(nobody, games), Fraction(turns, games)), games
 
 
-def _fight(state: State[Any], one: int, other: int, begins: int, seed: int) -> tuple[int | None, int]:
+def _begins(battle: Battle, one: int, other: int) -> int | None:
+    """Who of the two strikes next: who has its turn and has not attacked, else the next in order; ``None``: not known."""
+    if not battle.order:
+        return None
+    order = battle.order
+    at = order.index(battle.active) if battle.active in order else 0
+    done = battle.active in order and battle.attacked and not battle.attack
+    around = (*order[at + done :], *order[: at + done])
+    return next(seat for seat in around if seat in (one, other))
+
+
+def _strikes_now(battle: Battle, one: int, other: int) -> bool:
+    """Whether one of the two has just rolled for an attack on the other."""
+    return bool(battle.attack) and {battle.active, battle.target} == {one, other}
+
+
+def _fight(state: State[Any], one: int, other: int, begins: int | None, seed: int) -> tuple[int | None, int]:
     """One duel, blow by blow; everybody else has left the table."""
     world = state.clone()
     world.keep_events = False
@@ -92,27 +106,40 @@ def _fight(state: State[Any], one: int, other: int, begins: int, seed: int) -> t
     for seat in range(world.seats):
         if seat not in (one, other):
             world.table.creepie[seat] = world.table.gear[seat] = ()
-    turn, striker = 0, begins
     before = _battle(state)
-    while turn < LONGEST:
-        turn += 1
+    striker = turn_order(world, (one, other))[0] if begins is None else begins
+    has_begun = striker == before.active  # what a turn begins with has been done
+    battle = before if _strikes_now(before, one, other) else before._replace(attack=(), defence=())
+    for turn in range(1, LONGEST + 1):
         target = other if striker == one else one
-        fold(world, "turn_start", striker)
-        battle = before._replace(active=striker, target=target, seats=(one, other))
+        battle = battle._replace(active=striker, target=target, seats=(one, other))
         world.set_frame(data=battle)
-        battle = battle._replace(attack=roll_attack(world, battle))
-        battle = battle._replace(defence=roll_defence(world, battle))
-        world.set_frame(data=battle)
-        strike(world, battle)
-        expire(world, "attack")
+        if not has_begun:
+            fold(world, "turn_start", striker)
+        if is_standing(world, striker) and is_standing(world, target):
+            _strike(world, battle)
+            expire(world, "attack")
         if is_standing(world, striker):
             fold(world, "turn_end", striker)
         expire(world, "turn")
         stand = [seat for seat in (one, other) if is_standing(world, seat)]
         if len(stand) < 2:
             return (stand[0] if stand else None), turn
-        striker = target
-    return None, turn
+        striker, has_begun = target, False
+        battle = battle._replace(attack=(), defence=(), played=False)
+    return None, LONGEST
+
+
+def _strike(world: State[Any], battle: Battle) -> None:
+    """Roll what has not been rolled, and do the damage."""
+    world.set_frame(data=battle)
+    if not battle.attack:
+        battle = battle._replace(attack=roll_attack(world, battle))
+        world.set_frame(data=battle)
+    if not battle.defence:
+        battle = battle._replace(defence=roll_defence(world, battle))
+        world.set_frame(data=battle)
+    strike(world, battle)
 
 
 def _has_a_say(state: State[Any], seat: int) -> bool:
