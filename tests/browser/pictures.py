@@ -17,12 +17,13 @@ from playwright.sync_api import sync_playwright
 from playtest.lessons import lesson as course
 from playtest.tables import GameTable, Seat, Store
 from rules_model.creative_clash.actions import Answer, Play
+from rules_model.king_of_the_creepies.actions import Attack
 from tests.browser.conftest import made_context
 from tests.browser.screen import Screen
 from tests.browser.server import Server
 from tests.chromium import FLAGS
 
-CAMPY, CLASH = "campy_creatures", "creative_clash"
+CAMPY, CLASH, CREEPIES = "campy_creatures", "creative_clash", "king_of_the_creepies"
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 NAMES = ("Dr. You", "Igor 9000", "Professor Cog", "The Tin Bride", "Dr. Gearloose")
@@ -73,6 +74,20 @@ def in_a_chain(found: GameTable) -> bool:
     state = found.state
     answers = [action for action in state.legal_actions(0) if isinstance(action, Answer)]
     return bool(answers) and len(state.chain_graph()) > 2
+
+
+def in_a_battle(found: GameTable) -> bool:
+    """In the second round or later the person has to name whom to attack, and three can be named."""
+    state = found.state
+    if state.phase != "battle_turn" or state.table.round < 2 or 0 not in state.deciders:
+        return False
+    return len([action for action in state.legal_actions(0) if isinstance(action, Attack)]) == 3
+
+
+def battle(page: Any, server: Server) -> None:
+    """The board of a battle of four."""
+    page.goto(server.play(table(server, in_a_battle, game=CREEPIES, seats=4), game=CREEPIES))
+    Screen(page).ready()
 
 
 def clash(page: Any, server: Server, wanted: Callable[[GameTable], bool]) -> None:
@@ -155,6 +170,7 @@ PICTURES: dict[str, tuple[Callable[[Any, Server], None], dict[str, Any]]] = {
         {"color_scheme": "dark", "height": 800},
     ),
     "clash-phone": (clash_phone, PHONE),
+    "battle": (battle, {"color_scheme": "light", "height": 800}),
     "end": (lambda page, server: board(page, server, is_won), {}),
     "lesson": (lesson, {}),
     "workshop": (workshop, {"height": 1450}),
