@@ -129,7 +129,7 @@ class SearchBot:
         best: dict[Action, Choice] = {}
         for choice in sorted(legal, key=lambda choice: -choice.worth):
             best.setdefault(choice.action, choice)
-        return list(best.values())[:WIDTH]
+        return list(best.values())[: WIDTH if self.playout.searches(observation.phase) else 1]
 
 
 def _share(lead: float, scale: float) -> float:

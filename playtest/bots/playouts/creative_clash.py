@@ -12,7 +12,7 @@ from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
 from rules_model.creative_clash import actions as act
 from rules_model.creative_clash.deck import Acting, Employee, Event, NineToFive, Project, Skill
-from rules_model.creative_clash.scoring import goal
+from rules_model.creative_clash.scoring import goal, sheet
 from rules_model.creative_clash.state import Clash
 
 #: How much a card has to be wanted to be played; how much of the wish is whim.
@@ -33,12 +33,18 @@ class ClashPlayout(Playout):
         super().__init__(observation, worths)
         self._view = View(observation, Weights())
         self._turn = observation.table.turn
+        self._keep = {card: self._view.keep(card) for card in observation.table.hand[self.me]}
         cache = observation.game.cache
         if "urges" not in cache:
             cache["urges"] = {
                 id: _urge(card) for id, card in self.cards.items() if isinstance(card, NineToFive)
             }
         self._urges: dict[str, float] = cache["urges"]
+
+    @classmethod
+    def searches(cls, phase: str) -> bool:
+        """Plays and answers: what a new hand brings, quick play does not show."""
+        return phase in ("play", "answer_card")
 
     def clock(self, state: Clash) -> int:
         """Turns begun."""
@@ -82,15 +88,33 @@ class ClashPlayout(Playout):
         return best
 
     def standings(self, state: Clash) -> list[float]:
-        """What each seat's Studio, Coins and cards are worth, less the goal that it has to reach."""
+        """What each seat's Studio, Coins and cards are worth, less the goal that it has to reach.
+
+        Cards that were not in the bot's hand when it began to think count alike: what they are is chance.
+        """
         view, table = self._view, state.table
         found = []
         for seat in range(state.seats):
             view.look_from(state, seat)
-            hand = table.hand[seat]
-            place = Place(table.studio[seat], table.coins[seat], len(hand), table.adjustment[seat])
-            found.append(view.worth(seat, place, hand) - goal(state, seat))
+            place = Place(
+                table.studio[seat], table.coins[seat], len(table.hand[seat]), table.adjustment[seat]
+            )
+            worth = view.worth(seat, place) - goal(state, seat)
+            if seat == self.me:
+                worth += self._better_than_unknown(state)
+            found.append(worth)
         return found
+
+    def _better_than_unknown(self, state: Clash) -> float:
+        """How much more one's own hand is worth than as many unknown cards."""
+        view, more = self._view, 0.0
+        added = sheet(state, self.me)
+        for id in state.table.hand[self.me]:
+            keep = self._keep.get(id)
+            if keep is not None:
+                card = self.cards[id]
+                more += (view.project(card, added) if isinstance(card, Project) else keep) - view.weights.card
+        return more
 
 
 def _urge(card: NineToFive) -> float:

@@ -32,6 +32,11 @@ class Playout:
         self.worths = worths
         self.cards = observation.game.cards
 
+    @classmethod
+    def searches(cls, phase: str) -> bool:
+        """Whether trying pays in a phase; elsewhere the heuristic bot decides."""
+        return True
+
     def prepare(self, world: State[Any], chance: random.Random) -> None:
         """Make a world that was just dealt a likely one, in place: what the others may have chosen in secret."""
 
