@@ -26,7 +26,8 @@ LABORATORY = (
     '<p><a class="pt-go" href="lab/balance.ipynb">Who wins, and how long it takes</a>'
     '<a class="pt-go pt-second" href="lab/rulings.ipynb">Which unclear rules matter</a>'
     '<a class="pt-go pt-second" href="lab/card_workshop.ipynb">Change a card</a>'
-    '<a class="pt-go pt-second" href="lab/session_report.ipynb">What playtesters did and said</a></p></section>'
+    '<a class="pt-go pt-second" href="lab/session_report.ipynb">What playtesters did and said</a>'
+    '<a class="pt-go pt-second" href="lab/replay.ipynb">Replay a game, and go on from any moment</a></p></section>'
 )
 
 

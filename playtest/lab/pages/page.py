@@ -21,7 +21,8 @@ LINKS = (
     '<p class="pt-page-links"><a href="../index.ipynb">The lobby</a> · <a href="balance.ipynb">Balance</a> · '
 )
 LINKS += '<a href="rulings.ipynb">Unclear rules</a> · <a href="card_workshop.ipynb">Card workshop</a> · '
-LINKS += '<a href="session_report.ipynb">Playtest sessions</a></p>'
+LINKS += '<a href="session_report.ipynb">Playtest sessions</a> · '
+LINKS += '<a href="replay.ipynb">Replay</a></p>'
 
 
 class Page:
