@@ -20,7 +20,7 @@ def figures(name: str) -> list[Figure]:
     if name != "creative_clash":
         return creepies.figures(name)
     game = rules_model.load(name)
-    best = bots.names(game)[0]
+    best = bots.usual(game)
     turns: list[int] = []
     dealt: Counter[str] = Counter()
     won: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""How fast the bots choose, and how often the best one wins against random ones."""
+"""How fast the bots choose, how often the heuristic one wins against random ones, and the search bot against that."""
 
 from __future__ import annotations
 
@@ -11,27 +11,30 @@ import rules_model
 from bench.engine import SEATS, halfway, play, repeat
 from bench.measure import Figure, medians, short
 from playtest import bots
+from playtest.bots.search import SearchBot
 from rules_model.core.actions import Action
 from rules_model.core.game import Game
 from rules_model.core.observation import Observation
 
 GAMES = 400  # for each value of an option
+DUELS = 40  # of two seats, the search bot against the heuristic one
 REACH = 0.60
 LONGEST = 20_000  # decisions; a game that takes more is not won
+TRIES = 100  # of the search bot, where its time is measured
 
 
 def figures(name: str) -> list[Figure]:
     """All figures of one game's bots."""
     game = rules_model.load(name)
     options = [{key: value} for key, option in game.rulebook.options.items() for value in option.tries]
-    return [*_speeds(game), *(_wins(game, chosen) for chosen in options or [{}])]
+    return [*_speeds(game), *(_wins(game, chosen) for chosen in options or [{}]), *_search(game)]
 
 
 def _speeds(game: Game[Any]) -> list[Figure]:
     seen: list[Observation] = []
     play(game, 5, events=False, each=lambda state: seen.append(state.observe(state.deciders[0])))
     found = []
-    for name in bots.names(game):
+    for name in (bots.usual(game), "random"):
         choose = bots.make(name, game, seed=1).choose
         (all_,) = medians(partial(all_choices, choose, seen))
         each = all_ / len(seen)
@@ -48,7 +51,7 @@ def all_choices(choose: Callable[[Observation], Action], seen: list[Observation]
 
 
 def _wins(game: Game[Any], options: dict[str, Any]) -> Figure:
-    best = bots.names(game)[0]
+    best = bots.usual(game)
     won = sum(win(game, best, number, options) for number in range(GAMES))
     low, high = interval(won, GAMES)
     with_options = "".join(f", {key.replace('_', ' ')} {value}" for key, value in options.items())
@@ -58,6 +61,52 @@ def _wins(game: Game[Any], options: dict[str, Any]) -> Figure:
         f"{won / GAMES:.1%} of {GAMES} games (95 % sure: {low:.1%} to {high:.1%})",
         low >= REACH,
     )
+
+
+def _search(game: Game[Any]) -> list[Figure]:
+    """How long the search bot thinks where the game is half over and there is something to choose; how often it wins."""
+    if "search" not in bots.names(game):
+        return []
+    bot = bots.make("search", game, seed=1)
+    assert isinstance(bot, SearchBot)
+    bot.tries = TRIES
+    state = halfway(game)
+    usual = bots.make(bots.usual(game), game, seed=1)
+    looks: list[Observation] = []
+    for _ in range(400):
+        if state.outcome is not None or len(looks) == 20:
+            break
+        seen = state.observe(state.deciders[0])
+        if bot.compare(seen)[0].shares:
+            looks.append(seen)
+        state.apply(state.deciders[0], usual.choose(seen))
+    (all_,) = medians(partial(all_choices, bot.choose, looks), rounds=3)
+    each = all_ / max(1, len(looks))
+    won = sum(duel(game, number) for number in range(DUELS))
+    low, high = interval(won, DUELS)
+    return [
+        Figure(f"a choice of the search bot with {TRIES} tries", "100 ms", short(each), each <= 0.1),
+        Figure(
+            "wins of the search bot against the heuristic one, two seats",
+            f"at least {REACH:.0%}",
+            f"{won / DUELS:.1%} of {DUELS} games (95 % sure: {low:.1%} to {high:.1%})",
+            won / DUELS >= REACH,
+        ),
+    ]
+
+
+def duel(game: Game[Any], number: int) -> float:
+    """What the search bot gets of a game's win against the heuristic one. Two games in a row begin alike, with seats swapped."""
+    state = game.new(seats=2, seed=number // 2, events=False)
+    mine = number % 2
+    players = [
+        bots.make("search" if seat == mine else "heuristic", game, number * 2 + seat) for seat in (0, 1)
+    ]
+    while state.outcome is None:
+        seat = state.deciders[0]
+        state.apply(seat, players[seat].choose(state.observe(seat)))
+    winners = state.outcome.winners
+    return (mine in winners) / len(winners)
 
 
 def win(game: Game[Any], best: str, number: int, options: dict[str, Any]) -> float:
