@@ -90,8 +90,8 @@ def play_ability(state: Fight, battle: Battle, action: act.PlayAbility) -> None:
     table.hand[seat] = without(table.hand[seat], id)
     table.spent[seat] += (id,)
     state.emit("play_ability", "KC-ABL-02", seat, card=id, on=action.on)
-    run(state, Play(seat, id, action.on))
     happened(state, "ability_used", seat, card=id)
+    run(state, Play(seat, id, action.on))
 
 
 # ---- Freebies

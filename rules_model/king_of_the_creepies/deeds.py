@@ -21,13 +21,14 @@ from .modifiers import (
     heal,
     hp_left,
     hurt,
-    knock_out,
     lower,
     number,
     raise_,
     raises,
     standing,
     strip,
+    use_up,
+    waste,
 )
 from .state import Battle, Fight, Play, battle_of
 
@@ -79,7 +80,7 @@ def lowered(state: Fight, seat: int) -> bool:
 @deed
 def strip_raise(state: Fight, play: Play, amount: int) -> None:
     """What was raised last is not raised any more, and stays so (KC-MOD-03)."""
-    strip(state, play.subject, last_raised(state, play.subject), play.card)
+    strip(state, play.subject, last_raised(state, play.subject), play.card, play.seat)
 
 
 @deed
@@ -97,14 +98,13 @@ def recover(state: Fight, play: Play, amount: int) -> None:
 def break_gear(state: Fight, play: Play, amount: int) -> None:
     """The Gear lies beside its Creepie from now on; a raise that it gave stays used up (KC-RUL-36)."""
     seat, table = play.subject, state.table
-    (gear,) = table.gear[seat]
+    (gear,), had = table.gear[seat], hp_left(state, seat)
     table.gear[seat] = ()
     table.spent[seat] += (gear,)
-    table.raised[seat] += tuple(f"{mark.number}-{gear}" for mark in raises(state, seat) if mark.card == gear)
+    use_up(state, seat, tuple(mark for mark in raises(state, seat) if mark.card == gear))
     table.marks[seat] = tuple(mark for mark in table.marks[seat] if mark[2] != gear)
     state.emit("break_gear", card_rule(state, play.card), seat, gear=gear, card=play.card)
-    if hp_left(state, seat) == 0:
-        knock_out(state, seat, play.seat)
+    waste(state, seat, had, play.seat)
 
 
 # ---- HP

@@ -108,9 +108,9 @@ def raise_(state: Fight, seat: int, name: str, amount: int, card: str, span: str
 
 def lower(state: Fight, seat: int, name: str, amount: int, card: str, span: str = "battle") -> None:
     """Lower an attribute: no limit holds for that (KC-MOD-05). Less maximum HP may knock out."""
+    had = hp_left(state, seat)
     _mark(state, seat, name, -amount, card, span, "KC-MOD-05")
-    if name == "hp" and is_standing(state, seat) and hp_left(state, seat) == 0:
-        knock_out(state, seat)
+    waste(state, seat, had)
 
 
 def bonus(state: Fight, seat: int, name: str, amount: int, card: str, span: str = "battle") -> None:
@@ -132,21 +132,31 @@ def raises(state: Fight, seat: int, name: str = "") -> tuple[Mark, ...]:
     )
 
 
-def strip(state: Fight, seat: int, name: str, card: str) -> bool:
-    """Take away the raises that cards gave to an attribute; they stay away (KC-MOD-03). Whether there was one."""
-    table = state.table
-    gone = raises(state, seat, name)
+def strip(state: Fight, seat: int, name: str, card: str, by: int = -1) -> bool:
+    """Take away the raises that cards gave to an attribute; they stay away (KC-MOD-03). Whether there was one.
+
+    Args:
+        by: the seat whose card it is.
+    """
+    gone, had = raises(state, seat, name), hp_left(state, seat)
     if not gone:
         return False
-    table.marks[seat] = tuple(each for each in table.marks[seat] if each not in gone)
-    table.raised[seat] += tuple(f"{name}-{each.card}" for each in gone)
-    if state.config.rulings["raise_after_strip"] == "b":
-        table.raised[seat] = tuple(each for each in table.raised[seat] if each != name)
+    marks = state.table.marks
+    marks[seat] = tuple(each for each in marks[seat] if each not in gone)
+    use_up(state, seat, gone)
     lost = sum(each.amount for each in gone)
     state.emit("strip", "KC-MOD-03", seat, number=name, amount=lost, now=number(state, seat, name), card=card)
-    if name == "hp" and is_standing(state, seat) and hp_left(state, seat) == 0:
-        knock_out(state, seat)
+    waste(state, seat, had, by)
     return True
+
+
+def use_up(state: Fight, seat: int, gone: tuple[Mark, ...]) -> None:
+    """Note raises that were taken away: they never come back, others may, as the table reads it (KC-RUL-36)."""
+    raised = state.table.raised
+    raised[seat] = tuple(dict.fromkeys((*raised[seat], *(f"{each.number}-{each.card}" for each in gone))))
+    if state.config.rulings["raise_after_strip"] == "b":
+        names = {each.number for each in gone}
+        raised[seat] = tuple(each for each in raised[seat] if each not in names)
 
 
 def expire(state: Fight, span: str) -> None:
@@ -178,6 +188,23 @@ def hurt(state: Fight, seat: int, amount: int, rule: str, by: int = -1, card: st
     if lost == left:
         knock_out(state, seat, by)
     return lost
+
+
+def waste(state: Fight, seat: int, had: int, by: int = -1) -> None:
+    """Knock a Creepie out that less maximum HP has left without any, unless something spares it (KC-CARD-04).
+
+    Args:
+        had: its HP before.
+        by: the seat whose card it is.
+    """
+    if not is_standing(state, seat) or hp_left(state, seat) > 0:
+        return
+    most, damage = max_hp(state, seat), state.table.damage
+    if most > 0:
+        damage[seat] = most - had  # all that it had is now lost at once, as to a blow
+        damage[seat] += fold(state, "spare", seat, had, by)
+    if hp_left(state, seat) == 0:
+        knock_out(state, seat, by)
 
 
 def heal(state: Fight, seat: int, amount: int, rule: str, card: str = "") -> int:

@@ -106,8 +106,8 @@ def use(state: Fight, seat: int, action: act.UseItem) -> None:
 def _use_up(state: Fight, play: Play) -> None:
     state.table.removed += (play.card,)
     state.emit("use_item", "KC-ITM-01", play.seat, card=play.card, on=play.on)
+    happened(state, "item_used", play.seat, card=play.card)  # before it draws Goals (KC-RUL-48)
     run(state, play)
-    happened(state, "item_used", play.seat, card=play.card)
 
 
 def check_lay(state: Fight, seat: int, action: act.LayItem, moment: str) -> Refusal | None:
@@ -171,8 +171,8 @@ def turn_up(state: Fight, seat: int, action: act.TurnUp) -> None:
     table.spent[seat] += (id,)
     rule = "KC-ABL-11" if card.type == "freebie" else "KC-ABL-05"
     state.emit("turn_up", rule, seat, card=id, on=action.on)
-    run(state, Play(seat, id, action.on))
     happened(state, "ability_used", seat, card=id)
+    run(state, Play(seat, id, action.on))
 
 
 USE_ITEM = AnyTime(act.UseItem, holds, item_uses, check_use, use)

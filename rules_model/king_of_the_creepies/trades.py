@@ -74,11 +74,11 @@ def buy(state: Creepies, seat: int, action: act.Buy) -> None:
         set_deck(state, action.deck, ())
         state.emit("search", "KC-RUL-05", seat, deck=action.deck)
         return
+    goals.happened(state, "bought", seat)  # before a Goal is drawn, which must not count itself (KC-RUL-48)
     if action.deck == "goal":
         draw_goal(state, seat, "KC-RUL-05")
     else:
         draw_card(state, seat, action.deck, "KC-BUY-03")
-    goals.happened(state, "bought", seat)
 
 
 def searching(state: Creepies) -> int:

@@ -84,7 +84,10 @@ ABILITIES = {
     "dull": _played("any", "lower_abil 2"),
     "quake": _played("none", "hurt_others 20"),
 }
-GOALS = {"bettor": {"achieve": {"do": "win_with_wager", "amount": 5}}}
+GOALS = {
+    "bettor": {"achieve": {"do": "win_with_wager", "amount": 5}},
+    "shopper": {"achieve": {"do": "buy_cards", "amount": 3}},
+}
 MISCHIEF = {"calm": {}, "frenzy": {"traits": _does("atk_up 1")}}
 
 CARDS: dict[str, tuple[type[Card], dict[str, dict[str, Any]]]] = {

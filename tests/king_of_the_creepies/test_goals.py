@@ -8,6 +8,7 @@ from rules_model.king_of_the_creepies import actions as act
 from rules_model.king_of_the_creepies.goals import GOALS, KINDS, happened, tallied
 from rules_model.king_of_the_creepies.keywords import GOALS as WANTED
 from tests.king_of_the_creepies.arena import Play, Side, fight
+from tests.king_of_the_creepies.moment import Seat, moment
 from tests.king_of_the_creepies.wordbox import box
 
 #: What makes a Goal of amount 2 grow by 1, by 2 (so that it is met), and what does not count.
@@ -138,3 +139,22 @@ def test_the_battle_tells_goals_of_hits_knock_outs_and_vain_attacks() -> None:
 def test_every_goal_has_its_function_and_watches_what_happens() -> None:
     assert set(GOALS) == set(WANTED) == set(GROWS)
     assert {wanted.kind for wanted in WANTED.values()} == set(KINDS)
+
+
+@pytest.mark.rules("KC-CARD-18", "KC-RUL-48")
+def test_a_goal_does_not_count_the_item_that_drew_it() -> None:
+    play = fight(Side("plain", "draw_goal hurt"), "plain", dice=(6, 1, "items.1", "items.2"), game=box())
+    play.until("battle_turn", 0).does(0, act.UseItem("draw_goal.1"))
+    assert play.table.goals[0] == ("items.1", "items.2")
+    assert tallied(play.state, 0, "items.1") == 0
+    play.does(0, act.UseItem("hurt.1", 1))
+    assert tallied(play.state, 0, "items.1") == 1
+
+
+@pytest.mark.rules("KC-CARD-18", "KC-RUL-05", "KC-RUL-48")
+def test_a_goal_does_not_count_the_purchase_that_brought_it() -> None:
+    rulings = {"bought_card": "b"}
+    play = moment("market_turn", Seat("+3", 9), Seat("+3", 9), rulings=rulings, dice=("shopper.1",))
+    play.does(0, act.Buy("goal"))
+    assert play.table.goals[0] == ("shopper.1",)
+    assert tallied(play.state, 0, "shopper.1") == 0
