@@ -18,7 +18,9 @@ from rules_model.core.errors import BadInput
 from rules_model.core.game import Game
 
 #: Games that are played and written down together. A part of what is written down: it must not depend on the machine.
-CHUNK = 25
+CHUNK = 10
+#: Bots that take so long over a game that each is a chunk of its own: a run can be stopped, or crash, at any time.
+SLOW = frozenset({"search"})
 MOST = 10_000_000
 #: What may be asked of a plan.
 PLANNED = ("game", "games", "seats", "bots", "options", "rulings", "cards", "seed")
@@ -46,11 +48,16 @@ class Plan:
     @property
     def chunks(self) -> int:
         """How many chunks the games make."""
-        return -(-self.games // CHUNK)
+        return -(-self.games // self.chunk)
+
+    @property
+    def chunk(self) -> int:
+        """How many games a chunk has."""
+        return CHUNK if SLOW.isdisjoint(self.bots) else 1
 
     def numbers(self, chunk: int) -> range:
         """The games of a chunk, by number."""
-        return range(chunk * CHUNK, min((chunk + 1) * CHUNK, self.games))
+        return range(chunk * self.chunk, min((chunk + 1) * self.chunk, self.games))
 
     def seed_of(self, number: int) -> int:
         """The seed of one game: the same whatever the number of games and workers; never that of another game."""

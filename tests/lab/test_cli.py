@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from playtest.cli import main
+from playtest.lab.plan import CHUNK
 from tests.lab.conftest import simulate
 from tests.lab.test_runs import chunks, until
 
@@ -143,5 +144,5 @@ def test_ctrl_c_reports_on_what_is_done_and_the_same_command_goes_on(tmp_path: P
     said, _ = process.communicate(timeout=60)
     assert process.returncode == 130
     done = json.loads(said)["games"]
-    assert 25 < done < 1000
-    assert chunks(tmp_path) == done // 25
+    assert CHUNK < done < 1000
+    assert chunks(tmp_path) == done // CHUNK

@@ -103,7 +103,7 @@ def test_a_run_can_be_stopped_and_shows_what_is_done() -> None:
     page.runner.stop_button.click()
     page.runner.wait(60)
     assert page.report is not None
-    assert 25 <= page.report.run.played < 100_000
+    assert 10 <= page.report.run.played < 100_000
     assert "It was stopped before all 100,000 were played." in text_of(page.results)
     assert "Stopped" in page.runner.said.value
 

@@ -16,7 +16,7 @@ import psutil
 import pytest
 
 from playtest import lab
-from playtest.lab.plan import make_plan
+from playtest.lab.plan import CHUNK, make_plan
 from playtest.lab.store import FILE, Store
 from playtest.lab.workers import play_chunk
 from rules_model.core.errors import BadInput
@@ -52,11 +52,11 @@ def test_bots_change_seats_from_game_to_game() -> None:
 def test_a_run_that_is_stopped_keeps_what_is_done_and_goes_on(tmp_path: Path, run: lab.Run) -> None:
     first = simulate(games=60, folder=tmp_path, progress=lambda done, _all: done < 25)
     assert first.interrupted
-    assert first.played == 25
+    assert first.played == 30
     first.close()
     seen: list[int] = []
     whole = simulate(games=60, folder=tmp_path, progress=lambda done, _all: seen.append(done))
-    assert seen == [50, 60]
+    assert seen == [40, 50, 60]
     assert not whole.interrupted
     assert same(run, whole)
 
@@ -67,7 +67,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
 
     found = simulate(games=60, folder=tmp_path, progress=press)
     assert found.interrupted
-    assert found.played == 25
+    assert found.played == CHUNK
 
 
 def test_a_run_can_be_made_longer(tmp_path: Path, run: lab.Run) -> None:
@@ -110,10 +110,10 @@ def test_a_run_that_was_killed_goes_on_without_playing_a_game_twice_or_losing_on
     until(lambda: not any(each.is_running() and each.status() != "zombie" for each in workers))
 
     there = chunks(folder)
-    assert 1 < there < 24, "it was to be killed in mid-run"
+    assert 1 < there < 600 // CHUNK, "it was to be killed in mid-run"
     seen: list[int] = []
     whole = simulate(games=600, folder=folder, progress=lambda done, _all: seen.append(done))
-    assert len(seen) == 24 - there, "no chunk was played twice"
+    assert len(seen) == 600 // CHUNK - there, "no chunk was played twice"
     assert same(whole, simulate(games=600))
 
 
@@ -169,7 +169,7 @@ def until(what: Callable[[], object], seconds: float = 60) -> None:
 def test_a_chunk_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     plan = make_plan(
         "campy_creatures",
-        games=25,
+        games=CHUNK,
         seats=2,
         bots="random",
         seed=0,
@@ -181,7 +181,7 @@ def test_a_chunk_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     assert store.done() == {}
     assert store.frame("SELECT * FROM games").empty
     store.add(chunk)
-    assert store.done() == {0: 25}
+    assert store.done() == {0: CHUNK}
 
 
 # ---- what is refused
