@@ -134,21 +134,26 @@ export class Curtain {
       { onclick: () => board.send({ type: "here", seat: this.seat }) },
       "I am here",
     );
+    // What was chosen last was perhaps a slip: whoever chose it still has the device.
+    this.back = make("button.pt-tool", { hidden: true, onclick: () => board.sendOnce({ type: "undo" }) });
     this.node = make(
       "div.pt-curtain",
       { role: "dialog", "aria-modal": "true", "aria-labelledby": this.words.id, hidden: true },
       this.words,
       make("p", {}, "The table opens when the next person is ready."),
       this.here,
+      this.back,
     );
   }
 
   patch(view) {
-    const was = this.node.hidden;
+    const was = this.node.hidden || document.activeElement === this.back;
     attr(this.node, "hidden", !view.curtain);
     if (!view.curtain) return;
     this.seat = view.curtain.seat;
     text(this.words, `Pass the device to ${view.curtain.name}`);
+    attr(this.back, "hidden", !view.curtain.undo);
+    text(this.back, `${view.curtain.undo} takes it back`);
     this.board.placeInSight();
     if (was) this.here.focus({ preventScroll: true });
   }

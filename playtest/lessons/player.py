@@ -21,7 +21,7 @@ from .cover import cover, looked_on
 from .lesson import Lesson, lesson, lessons
 from .room import read_action, room
 from .run import Run
-from .text import mark, named, rules_list, table, to_html
+from .text import mark, rules_list, table, to_html
 
 MOST_CHOICES = 8
 ASKED = "First your answer, above the board"
@@ -106,7 +106,7 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         if page.step.kind == "try":
             refusal = page.refusal or Refusal("The rules allow it.", "")
             self._finish(
-                f"<b>Refused:</b> {html.escape(self._named(refusal.reason))} {self._mark(refusal.rule)}",
+                f"<b>Refused:</b> {html.escape(refusal.sentence(self.run.lesson.seats))} {self._mark(refusal.rule)}",
                 good=None,
             )
         elif page.step.kind == "predict":
@@ -265,14 +265,13 @@ class Player(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             kind = "refusal" if refusal.rule else "hint"
             # With the card, the note shows it and offers what else can be done with it.
             card = getattr(action, "card", None)
-            self.board.say(kind, self._named(refusal.reason), rule=refusal.rule or None, card=card)
+            self.board.say(
+                kind, refusal.sentence(self.run.lesson.seats), rule=refusal.rule or None, card=card
+            )
 
     def _label(self, state: State[Any], action: str) -> str:
         seat, read = read_action(state, self.run.lesson.seats, action)
         return f"{self.run.game.label(read, self.run.lesson.seats)} ({self.run.lesson.seats[seat]})"
-
-    def _named(self, reason: str) -> str:
-        return named(reason, self.run.lesson.seats)
 
     def _mark(self, rule: str) -> str:
         return mark(rule, self.run.game.rulebook) if rule else ""

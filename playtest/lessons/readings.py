@@ -18,7 +18,7 @@ from .controls import button, row, style
 from .cover import looked_on
 from .room import read_moves
 from .talk import begin
-from .text import named, to_html
+from .text import to_html
 
 #: Narrower than this, the tables stand one below the other.
 COLUMN = "1 1 30em"
@@ -134,7 +134,7 @@ class Table(w.VBox):  # type: ignore[misc]
             refusal = state.explain(seat, action)
             if refusal is not None:
                 label = state.game.label(action, self.names)
-                yield f"**{self.names[seat]}: {label}? Refused:** {named(refusal.reason, self.names)}. [{refusal.rule}]"
+                yield f"**{self.names[seat]}: {label}? Refused:** {refusal.sentence(self.names)} [{refusal.rule}]"
                 continue
             for event in state.apply(seat, action):
                 sentence = state.game.sentence(event.view(self.seat), self.names)

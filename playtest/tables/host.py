@@ -12,7 +12,6 @@ from typing import Any
 from playtest.board.board import Board, BoardMessage
 from playtest.board.layouts import extras_of, layout_of
 from playtest.board.views import View, log_entries, make_view, static_traits
-from playtest.tables.seats import refusal_sentence
 from playtest.tables.table import GameTable, Moment
 from rules_model import BadInput, IllegalAction, KitError
 from rules_model.core.actions import Action
@@ -85,7 +84,7 @@ class Host:
             else:
                 self._enter(message)
         except IllegalAction as error:
-            text = refusal_sentence(error.refusal, self.table.names)
+            text = error.refusal.sentence(self.table.names)
             self.board.say("refusal", text, rule=error.refusal.rule)
         except BadInput as error:
             self.board.say("error", str(error))
@@ -159,7 +158,7 @@ class Host:
                 "info", f"{name}: this is possible. Choose it from the card's menu.", card=card or None
             )
         else:
-            text = f"{name}? No: {refusal_sentence(refusal, self.table.names)}"
+            text = f"{name}? No: {refusal.sentence(self.table.names)}"
             self.board.say("refusal", text, rule=refusal.rule, card=card or None)
 
     def _state_to_ask(self, seat: int, card: str, area: str) -> tuple[Any, str]:
@@ -172,15 +171,19 @@ class Host:
         return any(item.get("asks") for each in areas if each["id"] == area for item in each["items"])
 
     def _undo(self) -> None:
-        if self.viewer is None:
-            raise BadInput("Whoever moved last can take it back: the device has to be handed over first.")
-        reason = self.table.undo_refusal(self.viewer)
+        seat = self.viewer if self.viewer is not None else self.table.may_undo
+        if seat is None:
+            raise BadInput("Nothing can be taken back before the device is handed over.")
+        reason = self.table.undo_refusal(seat)
         if reason is not None:
             self.board.say("refusal", f"No undo: {reason}")
             return
-        self.table.undo(self.viewer)
+        self.table.undo(seat)
         self._show([], everything=True)
-        self.board.say("info", "Your last action is taken back.")
+        if (
+            self.viewer is not None
+        ):  # at the curtain its words say enough: it comes back to whoever decides anew
+            self.board.say("info", "Your last action is taken back.")
 
     def _hint(self) -> None:
         if self.viewer is None or self.viewer not in self.table.state.deciders:
@@ -290,7 +293,12 @@ class Host:
         next_human = self._next_human()
         curtain = None
         if present and self._shared and seat is None and next_human is not None:
-            curtain = {"seat": next_human, "name": self.table.names[next_human]}
+            back = self.table.may_undo
+            curtain = {
+                "seat": next_human,
+                "name": self.table.names[next_human],
+                "undo": None if back is None else self.table.names[back],
+            }
         kinds = [
             "bot" if not each.is_human else "you" if at == seat else "human"
             for at, each in enumerate(self.table.seats)

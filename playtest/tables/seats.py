@@ -1,4 +1,4 @@
-"""Who sits at a table, and refusals told with their names."""
+"""Who sits at a table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from rules_model import BadInput, Refusal
+from rules_model import BadInput
 
 HUMAN = "human"
 LONGEST_NAME = 24
@@ -55,15 +55,3 @@ def check_seats(seats: Sequence[Any], known_bots: Sequence[str]) -> list[Seat]:
 def _same(name: str) -> str:
     """What two names must differ in: what can be seen of them."""
     return re.sub(f"[{JOINERS}]", "", name).casefold()
-
-
-def refusal_sentence(refusal: Refusal, names: Sequence[str]) -> str:
-    """A refusal with the players' names in place of seat numbers, as a sentence."""
-
-    def name(found: re.Match[str]) -> str:
-        at = int(found[1])
-        return names[at] if at < len(names) else found[0]
-
-    # In one pass: a player may be called "seat 1".
-    text = re.sub(r"\bseat (\d{1,2})\b", name, refusal.reason)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

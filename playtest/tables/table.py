@@ -320,6 +320,12 @@ class GameTable:
             return "Something hidden has been shown since."
         return None
 
+    @property
+    def may_undo(self) -> int | None:
+        """The person who may take the last action back; ``None`` when nobody may."""
+        steps = self._recorder.record.steps
+        return next((at for at in self.humans if steps and self.undo_refusal(at) is None), None)
+
     def undo(self, seat: int) -> None:
         """Take the last action of ``seat`` back. Raises ``BadInput`` with the reason when it may not."""
         reason = self.undo_refusal(seat)

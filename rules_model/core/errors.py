@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,6 +16,17 @@ class Refusal(NamedTuple):
 
     reason: str
     rule: str
+
+    def sentence(self, names: Sequence[str]) -> str:
+        """The reason as a sentence, with the players' names in place of seat numbers."""
+
+        def name(found: re.Match[str]) -> str:
+            at = int(found[1])
+            return names[at] if at < len(names) else found[0]
+
+        # In one pass: a player may be called "seat 1".
+        text = re.sub(r"\bseat (\d{1,2})\b", name, self.reason)
+        return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
 class KitError(Exception):

@@ -46,7 +46,7 @@ def test_illegal_links_are_refused_with_their_rule() -> None:
     assert chain.links == []
     assert not chain.answer("James", "counter_offer").startswith("Refused")
     assert chain.answer("James", "counter_offer") == (
-        "Refused: the deck holds no further Counter Offer. [CC-RUL-104]"
+        "Refused: The deck holds no further Counter Offer. [CC-RUL-104]"
     )
     own = Chain("retainer", "Zoe", rulings={"cancel_own": "b"})
     assert own.answer("Zoe", "vacation").endswith("[CC-RUL-48]")

@@ -91,13 +91,13 @@ def test_an_unknown_card_is_one_clear_error() -> None:
 
 def test_the_curtain_is_down_until_the_next_person_says_so() -> None:
     host = host_of(Seat("Ann"), Seat("Bob"))
-    assert views(host)[-1]["curtain"] == {"seat": 0, "name": "Ann"}
+    assert views(host)[-1]["curtain"] == {"seat": 0, "name": "Ann", "undo": None}
     assert views(host)[-1]["seat"] is None
     click(host, type="here", seat=0)
     assert views(host)[-1]["seat"] == 0
     act(host)
     sent = views(host)[-1]
-    assert sent["curtain"] == {"seat": 1, "name": "Bob"}
+    assert sent["curtain"] == {"seat": 1, "name": "Bob", "undo": "Ann"}
     assert sent["seat"] is None
     chosen = host.table.state.table.chosen[0][0]
     assert f'"{chosen}"' not in json.dumps(sent)
@@ -107,6 +107,24 @@ def test_only_the_person_that_is_asked_can_open_the_curtain() -> None:
     host = host_of(Seat("Ann"), Seat("Bob"))
     click(host, type="here", seat=1)
     assert host.viewer is None
+
+
+def test_a_secret_choice_can_be_taken_back_until_the_next_person_is_here() -> None:
+    host = host_of(Seat("Ann"), Seat("Bob"))
+    click(host, type="here", seat=0)
+    act(host)
+    click(host, type="undo")
+    assert views(host)[-1]["curtain"] == {"seat": 0, "name": "Ann", "undo": None}
+    assert host.viewer is None
+    assert not host.table.state.table.chosen[0]
+    click(host, type="undo")
+    assert "handed over" in host.board.notice["text"]
+    click(host, type="here", seat=0)
+    act(host, 1)
+    click(host, type="here", seat=1)
+    click(host, type="undo")
+    assert host.table.state.table.chosen[0]
+    assert host.board.notice["text"] == "No undo: Ann has moved since."
 
 
 def test_the_log_is_numbered_without_gaps() -> None:

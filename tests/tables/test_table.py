@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from playtest.tables import GameTable, Seat, Store
-from playtest.tables.seats import refusal_sentence
 from rules_model import BadInput, IllegalAction, Refusal
 from rules_model.campy_creatures import actions as act
 
@@ -210,9 +209,9 @@ def test_a_hint_names_a_legal_action_and_a_reason() -> None:
 
 def test_a_refusal_speaks_of_players_by_name() -> None:
     refusal = Refusal("the strongest takes the scene, and that is seat 1", "CM-TURN-08")
-    assert refusal_sentence(refusal, ["Ann", "Bob"]) == "The strongest takes the scene, and that is Bob."
+    assert refusal.sentence(["Ann", "Bob"]) == "The strongest takes the scene, and that is Bob."
 
 
 def test_a_name_that_looks_like_a_seat_is_not_replaced_again() -> None:
     refusal = Refusal("seat 0 waits for seat 1's choice, not for seat 12", "CM-TURN-08")
-    assert refusal_sentence(refusal, ["seat 1", "Bob"]) == "Seat 1 waits for Bob's choice, not for seat 12."
+    assert refusal.sentence(["seat 1", "Bob"]) == "Seat 1 waits for Bob's choice, not for seat 12."

@@ -10,7 +10,6 @@ from typing import Any
 import rules_model
 from playtest.chains import chain_line, links_of, settling
 from playtest.charts import Picture
-from playtest.lessons.text import named
 from rules_model import BadInput
 from rules_model.core.actions import Action
 from rules_model.core.errors import Refusal
@@ -83,7 +82,7 @@ class Chain:
         """Play a cancel on the last card: what comes of it, or why it cannot be, in words."""
         refusal = self.why_not(who, card)
         if refusal is not None:
-            return f"Refused: {named(refusal.reason, self.names)}. [{refusal.rule}]"
+            return f"Refused: {refusal.sentence(self.names)} [{refusal.rule}]"
         self.links.append(Link(who, card))
         self.is_settled = False
         self.state = self._open(self.links)

@@ -10,7 +10,7 @@ import ipywidgets as w
 
 import rules_model
 from playtest.lessons.controls import button, row, style
-from playtest.lessons.text import mark, named, rules_list
+from playtest.lessons.text import mark, rules_list
 from rules_model.core.errors import Refusal
 
 from .chain import NAMES, Chain, Link, cancels, name_of, openings
@@ -120,7 +120,7 @@ class Laboratory(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     ) -> None:
         said = f"<p>{html.escape(told)}</p>" if told else ""
         if refusal is not None:
-            reason = html.escape(named(refusal.reason, NAMES))
+            reason = html.escape(refusal.sentence(NAMES))
             said += f'<div class="pt-said bad"><b>Refused:</b> {reason} {mark(refusal.rule, self.book)}'
             said += f"<p>{html.escape(self.book.says(refusal.rule))}</p></div>"
         self.said.value = f'<div class="pt-lesson" role="status">{said}</div>'
