@@ -12,6 +12,8 @@ from rules_model.core.rulebook import Rulebook
 from .effects import ABILITIES, EFFECTS
 
 Icon = Literal["teenager", "engineer", "assistant", "classic", "townsfolk"]
+#: What a card may pay or cost at most: more would be a slip of the keyboard.
+MOST_POINTS = 30
 ICONS: tuple[Icon, ...] = ("teenager", "engineer", "assistant", "classic", "townsfolk")
 
 
@@ -98,14 +100,23 @@ def _creature_faults(card: Creature) -> Iterable[str]:
         yield "count: every creature deck holds one of each (CM-COMP-01)"
 
 
+def _points_faults(key: str, points: int, rule: str) -> Iterable[str]:
+    if not -MOST_POINTS <= points <= MOST_POINTS:
+        yield f"{key}: {str(points)[:20]} is not between -{MOST_POINTS} and {MOST_POINTS} ({rule})"
+
+
 def _mortal_faults(card: Mortal) -> Iterable[str]:
     yield from _effect_faults(card.effects)
+    yield from _points_faults("points", card.points, "CM-MORT-04")
     if card.matches and card.set != "townsfolk":
         yield "matches: only Townsfolk are Heroes (CM-SET-19)"
 
 
 def _scene_faults(card: Scene) -> Iterable[str]:
     yield from _effect_faults(card.effects)
+    yield from _points_faults("points", card.points, "CM-SCEN-06")
+    for group in card.score:
+        yield from _points_faults("score: points", group.points, "CM-SCEN-06")
     if card.timing == "immediate" and (card.score or card.points):
         yield "timing: an immediate scene pays nothing at the end (CM-SCEN-04)"
     if any(not group.set for group in card.score):

@@ -84,17 +84,26 @@ def cards_from_csv(family: Family, data: bytes, source: str = "cards") -> list[C
 
 def family_of(families: Sequence[Family], data: bytes, source: str = "cards") -> Family:
     """The family whose columns a CSV file names. Raises ``BadInput`` when that is not exactly one."""
-    given = {title.strip().lower() for title in read_rows(data, source)[0]} - {""}
+    titles = read_rows(data, source)[0]
+    given = {title.strip().lower() for title in titles} - {""}
     found = [family for family in families if given <= set(columns(family)) and _needed(family) <= given]
     if len(found) == 1:
         return found[0]
+    what = f"{source}: the first row does not name the columns of one family of cards"
+    faults = {family.name: _fields_of(family, titles)[1] for family in found or families}
+    least = min(map(len, faults.values()))
+    if least <= len(given) // 2:  # most titles are right
+        nearest = [name for name, wrong in faults.items() if len(wrong) == least]
+        raise BadInput(
+            f"{what}; nearest is {' or '.join(nearest)}",
+            faults[nearest[0]],
+            hint="mend the titles of the columns, or say with --family which cards are meant",
+        )
     own = [
         f"{family.name}: {', '.join(name.capitalize() for name in columns(family))}" for family in families
     ]
     raise BadInput(
-        f"{source}: the first row does not name the columns of one family of cards",
-        own,
-        hint="the columns of each family are listed above; or say which one is meant with --family",
+        what, own, hint="the columns of each family are listed above; or say which one is meant with --family"
     )
 
 

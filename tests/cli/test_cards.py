@@ -226,6 +226,33 @@ def test_what_is_no_spreadsheet_of_cards_is_refused(data, fault):
     assert fault in faults_of(data)
 
 
+def test_a_mistyped_column_is_named_with_the_family_that_fits_best(run, tmp_path):
+    sheet = tmp_path / "cards.csv"
+    sheet.write_bytes(changed(lambda rows: put(0, "Count", "Cuont")(rows)))
+    code, _, err = run("cards", "check", sheet)
+    assert code == 2
+    assert "nearest is mortal" in err
+    assert "column 3: 'Cuont' is no field of these cards" in err
+    assert len(err.splitlines()) == 3
+
+
+@pytest.mark.rules("CM-MORT-04", "CM-SCEN-06")
+@pytest.mark.parametrize(
+    ("family", "row", "column", "value", "told"),
+    [
+        ("mortal", 1, "Points", "999999999", "points: 999999999 is not between -30 and 30 (CM-MORT-04)"),
+        ("scene", -1, "Points", "-31", "points: -31 is not between -30 and 30 (CM-SCEN-06)"),
+        ("scene", -1, "Score", "teenager=99", "score: points: 99 is not between -30 and 30 (CM-SCEN-06)"),
+    ],
+)
+def test_points_have_a_bound(run, tmp_path, family, row, column, value, told):
+    sheet = tmp_path / "cards.csv"
+    sheet.write_bytes(changed(put(row, column, value), family))
+    code, _, err = run("cards", "check", sheet)
+    assert code == 2
+    assert told in err
+
+
 def test_a_strange_spreadsheet_is_told_which_columns_there_are(run, tmp_path):
     sheet = tmp_path / "cards.csv"
     sheet.write_text("Title,Power\nOgre,3\n", encoding="utf-8")
