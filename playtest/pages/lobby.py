@@ -35,10 +35,11 @@ def lobby() -> None:
     """Show the lobby, with links that work in Voilà and in JupyterLab."""
     query()  # a kernel started ahead waits here for its visitor: saved games are listed as they are then
     head = '<h1>The lobby</h1><p class="pt-lead">Learn a game by doing, or sit down and play.</p>'
-    parts: list[Any] = [_html(f"{style()}{head}")]
+    latest, waiting = _saved()
+    parts: list[Any] = [_html(f"{style()}{head}{latest}")]
     for name in rules_model.GAMES:
         parts += [Drawings(names=list(layout_of(name).PICTURES)), _html(_game(name))]
-    parts += [_html(LABORATORY), _html(_saved() + FOOT)]
+    parts += [_html(LABORATORY), _html(waiting + FOOT)]
     if in_voila():
         page = w.VBox(parts)
         page.add_class("pt-lobby")
@@ -71,18 +72,26 @@ def _game(name: str) -> str:
     )
 
 
-def _saved() -> str:
+def _saved() -> tuple[str, str]:
+    """The game to go on with, for the top of the page; and the lists of all, for its end."""
     try:
         found = Store(saves_folder()).saved()
     except rules_model.BadInput as error:
-        return message(str(error))
-    lists = []
+        return "", message(str(error))
+    latest, lists = "", []
     for heading, games in saved.parted([each for each in found if each.game in rules_model.GAMES], 8, 4):
-        rows = []
-        for each in games:
-            game = rules_model.load(each.game).title.partition(":")[0]
-            facts = " · ".join(filter(None, [game, saved.how_far(each), saved.when(each)]))
-            told = f"{html.escape(saved.who(each))} <small>{html.escape(facts)}</small>"
-            rows.append(f'<li><a href="play/{each.game}.ipynb?table={each.id}">{told}</a></li>')
+        rows = [f"<li>{_link(each)}</li>" for each in games]
         lists.append(f'<h3>{heading}</h3><ul class="pt-waiting">{"".join(rows)}</ul>')
-    return "".join(lists)
+        if not games[0].is_over:
+            latest = (
+                f'<p class="pt-latest"><b>Go on with</b> {_link(games[0])} · '
+                '<a href="#pt-saved">all saved games</a></p>'
+            )
+    return latest, f'<div id="pt-saved">{"".join(lists)}</div>' if lists else ""
+
+
+def _link(game: saved.Saved) -> str:
+    title = rules_model.load(game.game).title.partition(":")[0]
+    facts = " · ".join(filter(None, [title, saved.how_far(game), saved.when(game)]))
+    told = f"{html.escape(saved.who(game))} <small>{html.escape(facts)}</small>"
+    return f'<a href="play/{game.game}.ipynb?table={game.id}">{told}</a>'

@@ -107,7 +107,11 @@ class PlayPage:
         self.play(table)
 
     def play(self, table: GameTable) -> None:
-        """Show a table's board."""
+        """Show a table's board; a saved table of another game gets a link to that game's page instead."""
+        if table.game.name != self.game.name and self.store.folder:
+            self.offer()
+            self._say(_elsewhere(table))
+            return
         self.message.value = ""
         self.host = host_of(table)
         board = self.host.board
@@ -151,6 +155,13 @@ def _button(label: str, say: Callable[[str], object], do: Callable[[], object], 
     button = w.Button(description=label, layout=w.Layout(width="auto"), **look)
     button.on_click(telling(say, lambda _button: do()))
     return button
+
+
+def _elsewhere(table: GameTable) -> str:
+    said = message(
+        f"This is a game of {table.game.title.partition(':')[0]}, which has a page of its own.", "info"
+    )
+    return f'{said}<p><a href="{table.game.name}.ipynb?table={table.id}">Go on with it there</a></p>'
 
 
 def _links(game: str) -> str:

@@ -46,6 +46,19 @@ def test_games_are_listed_under_what_can_be_done_with_them(
     assert "damaged" not in going_on + finished
 
 
+def test_the_latest_game_to_go_on_with_stands_above_all_games(
+    saves: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "Go on with" not in told(monkeypatch)
+    older = GameTable.create(GAME, [Seat("Ann"), Seat("Bob")], store=saves, seed=1)
+    latest = GameTable.create(GAME, [Seat("Cy"), Seat("Di")], store=saves, seed=1)
+    os.utime(saves.path(older.id), (1, 1))
+    top, _, _ = told(monkeypatch).partition('class="pt-game"')
+    assert f"?table={latest.id}" in top
+    assert older.id not in top
+    assert 'href="#pt-saved"' in top
+
+
 def test_a_folder_that_cannot_be_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("PLAYTEST_SAVES", str(tmp_path / "file"))

@@ -252,6 +252,18 @@ def test_a_companion_table_is_gone_on_with_as_one(page: PlayPage, store: Store) 
     assert isinstance(host_of(other), CompanionHost)
 
 
+def test_a_table_of_another_game_is_led_to_the_page_of_that_game(page: PlayPage, store: Store) -> None:
+    table = GameTable.create("creative_clash", [Seat("Ann"), Seat("Bob")], store=store, seed=1)
+    link = f'href="creative_clash.ipynb?table={table.id}"'
+    page.resume(table.id)
+    assert page.host is None
+    assert link in page.message.value
+    give(page, "Open a record", upload("game.jsonl", table.record_text().encode()))
+    assert page.host is None
+    assert 'href="creative_clash.ipynb?table=' in page.message.value
+    assert link not in page.message.value  # it is a table of its own
+
+
 def test_the_address_asks_for_a_companion_table(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUERY_STRING", "companion=1")
     page = PlayPage(GAME, store)
