@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import rules_model
-from playtest.tables.feedback import ENDING, Entry, feedback_path, read_feedback
+from playtest.tables.feedback import ENDING, LARGEST_FILE, Entry, feedback_path, read_feedback
 from playtest.tables.info import card_files
 from playtest.tables.store import Store
 from rules_model.core.errors import BadInput
@@ -72,6 +72,8 @@ def open_session(id: str, store: Store) -> Session:
             f"{id[:60]!r} is no playtest session of {store.folder}", hint=f"sessions there: {known}"
         )
     try:
+        if max(each.stat().st_size for each in (path, store.path(id))) > LARGEST_FILE:
+            raise BadInput(f"the session {id!r} is too large: more than {LARGEST_FILE:,} bytes")
         feedback = path.read_text(encoding="utf-8-sig", errors="replace")
         text = store.path(id).read_text(encoding="utf-8-sig", errors="replace")
     except OSError as error:

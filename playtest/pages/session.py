@@ -10,6 +10,7 @@ import ipywidgets as w
 
 from playtest.pages.messages import message, telling
 from playtest.pages.session_form import EndForm
+from playtest.server.page import in_voila
 from playtest.tables import GameTable, Host
 from playtest.tables.feedback import COMMENT_KINDS, Feedback
 from playtest.tables.witness import Witness
@@ -160,9 +161,7 @@ class SessionPanel:
                 kept.get(seat) or EndForm(seat, names[seat], self._keep_form, self._say) for seat in waiting
             ]
             self.after.children = [form.widget for form in self.forms]
-        address = f"../lab/session_report.ipynb?session={self.host.table.id}"
-        link = f'<p class="pt-page-links">The session is over. Thank you! <a href="{address}">The report of this session</a></p>'
-        self.link.value = link if self.is_over else ""
+        self.link.value = _to_the_report(self.host.table.id) if self.is_over else ""
 
     def _keep_form(self, seat: int, ratings: dict[str, int], answers: dict[str, str]) -> None:
         self.feedback.add("form", moment=self.witness.moment, seat=seat, ratings=ratings, answers=answers)
@@ -218,6 +217,14 @@ def panel_of(host: Host, say: Callable[[str], object]) -> list[w.Widget]:
     except BadInput as error:
         say(message(f"This session cannot be gone on with: {error}"))
         return []
+
+
+def _to_the_report(id: str) -> str:
+    thanks = "The session is over. Thank you!"
+    if not in_voila():  # JupyterLab opens no notebook from a link in a widget
+        return f"<p>{thanks} Its report: the notebook lab/session_report.ipynb, session {id}.</p>"
+    link = f'<a href="../lab/session_report.ipynb?session={id}">The report of this session</a>'
+    return f'<p class="pt-page-links">{thanks} {link}</p>'
 
 
 def _needed(box: Any, fault: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import rules_model
 from playtest.cli import main
 from playtest.lab import session as tell
 from playtest.lab.session_plot import timeline_picture
@@ -37,10 +38,10 @@ class Clock:
 class Room:
     """A session at a board: Ann against a bot."""
 
-    def __init__(self, store: Store, *, people: int = 1) -> None:
+    def __init__(self, store: Store, *, people: int = 1, game: str = GAME) -> None:
         self.clock = Clock()
         seats = [Seat("Ann"), Seat("Bob") if people == 2 else Seat("Bob", "random")]
-        self.table = GameTable.create(GAME, seats, store=store, seed=4)
+        self.table = GameTable.create(game, seats, store=store, seed=4)
         self.feedback = Feedback.begin(self.table, "more light", clock=self.clock)
         self.host = Host(self.table)
         self.witness = Witness(self.host, self.feedback, clock=self.clock)
@@ -105,6 +106,18 @@ def test_a_decision_takes_from_the_board_that_asked_for_it_to_the_click(room: Ro
     first, second = room.entries("decision")
     assert (first["seat"], first["seconds"], first["phase"], first["moment"]) == (0, 12.5, phase, moment)
     assert second["seconds"] == 3
+
+
+@pytest.mark.parametrize("game", rules_model.GAMES)
+def test_in_every_game_each_decision_of_a_person_is_noted_once(store: Store, game: str) -> None:
+    room = Room(store, game=game)
+    for _ in range(8):
+        room.act()
+    decided = room.entries("decision")
+    assert [entry["seat"] for entry in decided] == [0] * 8
+    assert {entry["phase"] for entry in decided} <= set(room.table.game.chart.phases)
+    lines = room.table.record_text().split("\n")
+    assert all(json.loads(lines[entry["moment"]])["seat"] == 0 for entry in decided)
 
 
 def test_the_time_of_somebody_at_a_shared_device_begins_when_they_take_it(store: Store) -> None:

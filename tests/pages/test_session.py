@@ -123,7 +123,10 @@ def test_rules_are_found_by_their_id_and_by_all_words() -> None:
     assert find_rules(book, "zzz") == []
 
 
-def test_an_ended_session_asks_each_player_and_shows_its_board_no_more(store: Store) -> None:
+def test_an_ended_session_asks_each_player_and_shows_its_board_no_more(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila")
     page = a_page(store)
     assert page.host is not None
     assert not [part for part in parts(page.widget) if isinstance(part, w.Accordion)]
