@@ -54,5 +54,7 @@ def check_offer(state: Fight, seat: int, action: kc.Offer, moment: str) -> Refus
 
 
 LAWS = Laws(
-    plays=(*map(timed, CARD_PLAYS), OFFER._replace(may=may_offer, check=check_offer)), interrupts=(ANSWER,)
+    plays=(*map(timed, CARD_PLAYS), OFFER._replace(may=may_offer, check=check_offer)),
+    interrupts=(ANSWER,),
+    no_winner="GP-RUL-22",
 )

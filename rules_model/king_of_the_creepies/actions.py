@@ -247,7 +247,8 @@ wager = cache(Wager)
 add_to_wager = cache(AddToWager)
 LEAVE_RESTED, SIT_OUT = LeaveRested(), SitOut()
 DRAWS = (Draw("creepie"), Draw("goodie"), Draw("ability"))
-MARKET_TURN = (*DRAWS, DrawGoal(), SkipDraw())
+SKIP_DRAW = SkipDraw()
+MARKET_TURN = (*DRAWS, DrawGoal(), SKIP_DRAW)
 
 
 @cache

@@ -92,7 +92,8 @@ def battle_chart(laws: Laws) -> Chart:
         order = turn_order(state, tuple(seat for seat in battle.seats if seat in stand)) if stand else ()
         laying = () if battle.turn else tuple(seat for seat in order if state.table.hand[seat])
         state.set_frame(data=battle._replace(order=order, active=-1, laying=laying))
-        state.emit("order", "KC-BAT-02", None, order=order)
+        rule = "KC-BAT-02" if state.config.rulings["turn_order"] == "a" else "KC-RUL-24"
+        state.emit("order", rule, None, order=order)
         return "freebies" if laying else "turn_start"
 
     chart.decision(
@@ -285,7 +286,8 @@ def battle_chart(laws: Laws) -> Chart:
         """The last standing Creepie has won."""
         stand = standing(state)
         winner = stand[0] if len(stand) == 1 else None
-        state.emit("battle_over", "KC-WIN-01" if winner is not None else "KC-RUL-41", winner, standing=stand)
+        rule = "KC-WIN-01" if winner is not None else "KC-RUL-51" if stand else laws.no_winner
+        state.emit("battle_over", rule, winner, standing=stand)
         if winner is not None and not laws.over(state):
             fold(state, "won", winner)
         return "battle_end"

@@ -87,12 +87,14 @@ step(
     "market_second",
     "KC-MKT-07",
     laws=LAWS,
-    says="The active seat draws its second card",
+    says="The active seat draws its second card, if there is one",
     to={"market_turn": "the next seat's turn", "last_trades": "all have had a turn", **WON},
     ask=lambda state, seat: "Draw your second card",
     lead=market.active,
     moment="market",
-    main=Main((act.Draw,), "KC-MKT-06", market.second_draws, market.check_draw, market.draw_second),
+    main=Main(
+        (act.Draw, act.SkipDraw), "KC-MKT-06", market.second_draws, market.check_second, market.draw_second
+    ),
     also=TRADES,
     interrupts=(SEARCH,),
     leave=leave,

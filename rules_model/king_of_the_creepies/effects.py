@@ -14,7 +14,7 @@ from .deck import Creepie, Goodie
 from .deeds import DEEDS, Run, last_raised, lowered, the_attack
 from .keywords import EFFECTS as WORDS
 from .keywords import LOWERS, PRINTED, RAISES
-from .modifiers import is_standing, may_raise, number, standing
+from .modifiers import ATTRIBUTES, counts, is_standing, may_raise, number, standing, worn_raise
 from .state import Fight, battle_of
 from .state import Play as Play
 
@@ -100,7 +100,13 @@ def _unless(would: Callable[[Fight, Play], bool], reason: str) -> Check:
 
 
 def _raise_check(name: str) -> Check:
-    return lambda state, play: may_raise(state, play.subject, name, play.card)
+    def check(state: Fight, play: Play) -> Refusal | None:
+        worn = worn_raise(state, play.subject, name)
+        if worn and counts(state, play.card):
+            return Refusal(f"{ATTRIBUTES[name]} is raised by {state.game.card_name(worn)}", "KC-MOD-02")
+        return may_raise(state, play.subject, name, play.card)
+
+    return check
 
 
 def _lower_check(name: str) -> Check:

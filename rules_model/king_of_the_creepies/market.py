@@ -71,13 +71,23 @@ def draw(state: Creepies, seat: int, action: Action) -> str:
 
 
 def second_draws(state: Creepies, seat: int) -> Iterable[Action]:
-    """A card of each deck."""
-    return act.DRAWS
+    """A card of each deck; none, when trades have left nothing to draw."""
+    return act.DRAWS if decks_left(state) else (act.SKIP_DRAW,)
 
 
-def draw_second(state: Creepies, seat: int, action: act.Draw) -> str:
-    """Draw the other card of the turn."""
-    draw_card(state, seat, action.deck, "KC-MKT-07")
+def check_second(state: Creepies, seat: int, action: act.Draw | act.SkipDraw) -> Refusal | None:
+    """Both cards are drawn; fewer only when the decks cannot supply them (KC-RUL-03)."""
+    if isinstance(action, act.SkipDraw) and decks_left(state):
+        return Refusal("a draw is of two cards while the decks have them", "KC-RUL-03")
+    return check_draw(state, seat, action)
+
+
+def draw_second(state: Creepies, seat: int, action: act.Draw | act.SkipDraw) -> str:
+    """Draw the other card of the turn, if there is one."""
+    if isinstance(action, act.Draw):
+        draw_card(state, seat, action.deck, "KC-MKT-07")
+    else:
+        state.emit("skip_draw", "KC-RUL-03", seat)
     return next_turn(state)
 
 

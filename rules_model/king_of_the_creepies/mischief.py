@@ -13,7 +13,8 @@ from . import goals, selection
 from .effects import run
 from .ending import decided, give_crystals
 from .exhaustion import grow_rested, put_away, returning
-from .modifiers import hp_left, standing
+from .modifiers import hp_left, is_standing, standing
+from .moments import fold
 from .state import Battle, Creepies, Play, clockwise_from
 from .supply import move_monies
 
@@ -185,12 +186,15 @@ def payout(state: Creepies) -> str:
         state.emit("battle_won", "KC-WIN-01", winner)
         table.battles_won[winner] += 1
         give_crystals(state, winner, state.game.rulebook.numbers["crystal_per_battle_win"], "KC-WIN-02")
+        if not is_standing(state, winner):  # all the others won as the battle ended
+            fold(state, "won", winner)
     pay_wagers(state, winner)
     for seat in clockwise_from(state, table.starter):
         if not table.creepie[seat]:
             continue
         values = {"wager": table.wager[seat], "gear": bool(table.gear[seat]), "hp_left": hp_left(state, seat)}
-        goals.happened(state, "battle_won" if seat == winner else "battle_lost", seat, **values)
+        if winner >= 0:  # without a winner nobody has lost to one (KC-RUL-42)
+            goals.happened(state, "battle_won" if seat == winner else "battle_lost", seat, **values)
         if seat == winner and table.wager[seat] > 0:
             goals.happened(state, "wager_won", seat, wager=table.wager[seat])
     return "exhaust"

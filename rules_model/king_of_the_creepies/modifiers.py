@@ -6,7 +6,7 @@ from rules_model.core.errors import Refusal
 
 from .deck import Ability, Goodie
 from .goals import happened
-from .moments import fold
+from .moments import fold, gather
 from .state import Fight, Mark, Seats, battle_of
 
 #: The attributes that a card raises once a battle (KC-RUL-64), with their names for people.
@@ -91,6 +91,17 @@ def may_raise(state: Fight, seat: int, name: str, card: str) -> Refusal | None:
             "KC-MOD-03",
         )
     return Refusal(f"{ATTRIBUTES[name]} has been raised already in this battle", "KC-MOD-02")
+
+
+def worn_raise(state: Fight, seat: int, name: str) -> str:
+    """The card that lies with a Creepie and raises an attribute as the battle starts (KC-MOD-02); "" there is none.
+
+    It counts from when it is face up: another card does not get ahead of it.
+    """
+    if battle_of(state) is not None:
+        return ""
+    found = (card for do, card, _ in gather(state, "start", seat) if do.__name__ == f"{name}_up")
+    return next((card for card in found if counts(state, card)), "")
 
 
 def raise_(state: Fight, seat: int, name: str, amount: int, card: str, span: str = "battle") -> bool:

@@ -11,6 +11,7 @@ initiative      each combatant's                          bonus to the roll
 turn_start      the active seat's                         none
 turn_end        the active seat's                         none
 target          of who would be attacked; foe: attacker   a refusal, or none
+target_last     of who would be attacked; foe: attacker   a refusal while others may be, or none
 attack_roll     the attacker's; foe: target               the dice just rolled
 attack_total    the attacker's; foe: target               bonus to the total (asked often: no events)
 defence_roll    the target's; foe: attacker               the dice just rolled
@@ -42,6 +43,7 @@ MOMENTS = (
     "turn_start",
     "turn_end",
     "target",
+    "target_last",
     "attack_roll",
     "attack_total",
     "defence_roll",

@@ -79,12 +79,14 @@ class Laws(NamedTuple):
         plays: the any-time plays that it has.
         settle: done after each play and main action: Goals, crystals.
         over: whether the game is decided, so that a battle is dropped (KC-RUL-51).
+        no_winner: the rule of a battle in which nobody is left standing.
     """
 
     plays: tuple[AnyTime, ...]
     interrupts: tuple[Interrupt, ...] = ()
     settle: Callable[[Fight], None] = lambda state: None
     over: Callable[[Fight], bool] = lambda state: False
+    no_winner: str = "KC-RUL-42"
 
 
 def unlisted(state: Fight, seat: int, moment: str) -> Iterable[Action]:

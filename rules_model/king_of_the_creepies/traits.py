@@ -93,9 +93,9 @@ def cosy(state: Fight, trait: Trait, value: None) -> None:
 # ---- targets
 
 
-@trait("target")
+@trait("target_last")
 def wallflower(state: Fight, trait: Trait, value: Refusal | None) -> Refusal | None:
-    """Not to be attacked before somebody else is hurt; where all are shielded, the battle lets any be."""
+    """Not to be attacked before somebody else is hurt, unless nobody else can be."""
     if any(state.table.damage[seat] for seat in _others(state, trait.seat)):
         return value
     return Refusal("all others are unhurt, so one of them comes first", trait_rule(state, trait.card))

@@ -61,15 +61,27 @@ def at_rest(state: Fight) -> tuple[object, ...]:
 
 
 def targets(state: Fight, seat: int) -> Seats:
-    """Whom a seat may attack: every other standing Creepie that no trait shields; all, where all are shielded."""
-    others = tuple([each for each in standing(state) if each != seat])
-    return tuple([each for each in others if shield(state, each, seat) is None]) or others
+    """Whom a seat may attack: every other standing Creepie that no trait shields; all, where all are shielded.
+
+    Those whose text lets them be attacked last are left out after that, while others remain (KC-RUL-58).
+    """
+    found = tuple([each for each in standing(state) if each != seat])
+    for moment in _SHIELDS:
+        found = tuple([each for each in found if fold(state, moment, each, None, seat) is None]) or found
+    return found
+
+
+#: The moments of what shields a Creepie: against any attack, and only while others can be attacked.
+_SHIELDS = ("target", "target_last")
 
 
 def shield(state: Fight, target: int, attacker: int) -> Refusal | None:
     """Why a trait keeps a Creepie from being attacked."""
-    found: Refusal | None = fold(state, "target", target, None, attacker)
-    return found
+    for moment in _SHIELDS:
+        found: Refusal | None = fold(state, moment, target, None, attacker)
+        if found is not None:
+            return found
+    return None
 
 
 def check_attack(state: Fight, battle: Battle, target: int) -> Refusal | None:

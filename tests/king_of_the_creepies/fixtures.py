@@ -58,6 +58,8 @@ GOODIES = {
     "claws": _gear("atk_up 2"),
     "shell": _gear("def_up 2"),
     "helmet": _gear("def_up 2"),
+    "skates": _gear("spd_up 1"),
+    "charm": _gear("prize 2"),
     "bandage": _item("own", "heal 4"),
     "tonic": _item("own", "raise_atk 2"),
     "stew": _item("own", "raise_atk 1", "heal 2"),
@@ -67,6 +69,7 @@ GOODIES = {
     "snare": _item("rival", "hurt 2", face_down=True),
     "trophy": _item("none", "gain_crystal 1", asterisk=True),
     "costume": _item("own", "change_gear 1", moment="mischief"),
+    "fizz": _item("any", "raise_spd 3", moment="mischief"),
     "nudge": _item("none", "sharpen 2", moment="battle"),
 }
 ABILITIES = {
@@ -87,6 +90,7 @@ ABILITIES = {
 GOALS = {
     "bettor": {"achieve": {"do": "win_with_wager", "amount": 5}},
     "shopper": {"achieve": {"do": "buy_cards", "amount": 3}},
+    "underdog": {"achieve": {"do": "lose_battles", "amount": 2}},
 }
 MISCHIEF = {"calm": {}, "frenzy": {"traits": _does("atk_up 1")}}
 

@@ -113,8 +113,6 @@ def goes(play: Play, phase: str, seats: Sequence[int] = ()) -> Play:
             return play
         seat = play.state.deciders[0]
         legal = play.state.legal_actions(seat)
-        idle = [
-            each for each in legal if each.kind in ("pass", "skip_draw", "ready", "end_turn")
-        ]
+        idle = [each for each in legal if each.kind in ("pass", "skip_draw", "ready", "end_turn")]
         play.apply(seat, (idle or legal)[0])
     raise AssertionError(f"{phase} does not come")

@@ -8,6 +8,7 @@ from rules_model.core.chance import Scripted
 from rules_model.king_of_the_creepies import actions as act
 from tests.king_of_the_creepies.arena import Play, Side, fight
 from tests.king_of_the_creepies.duel import FIRST, duel, no_use, three, use
+from tests.king_of_the_creepies.moment import Seat, moment
 from tests.king_of_the_creepies.wordbox import box
 
 # ---- the attack
@@ -196,3 +197,15 @@ def test_hand_cards_are_discarded_openly() -> None:
 @pytest.mark.rules("KC-RUL-38")
 def test_an_empty_hand_has_nothing_to_take(word: str) -> None:
     no_use(duel(word), word, "KC-RUL-38", 1)
+
+
+@pytest.mark.parametrize(("reading", "free"), [("a", False), ("b", False), ("c", True)])
+@pytest.mark.rules("KC-MOD-02", "KC-RUL-34")
+def test_what_worn_gear_raises_no_item_raises_before_it(reading: str, free: bool) -> None:
+    seats = Seat("fizz", creepie="ogre", gear="skates", wager=0), Seat("+1", creepie="bat", wager=0)
+    play = moment("mischief_items", *seats, rulings={"raise_limit": reading}, seed=1)
+    assert play.state.explain(0, act.UseItem("fizz.1", 1)) is None
+    if free:
+        assert play.state.explain(0, act.UseItem("fizz.1", 0)) is None
+    else:
+        play.refuses(0, act.UseItem("fizz.1", 0), "KC-MOD-02")

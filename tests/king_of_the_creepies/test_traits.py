@@ -120,6 +120,19 @@ def test_in_the_fog_only_the_next_one_is_seen() -> None:
     assert act.Attack(1) in play.state.legal_actions(0)
 
 
+@pytest.mark.rules("KC-RUL-58", "KC-CARD-02", "KC-MIS-12")
+def test_in_the_fog_even_a_wallflower_is_the_only_one_to_be_attacked() -> None:
+    play = battle("plain", "wallflower", "plain", mischief="all_fog")
+    assert [each for each in play.state.legal_actions(0) if each.kind == "attack"] == [act.Attack(1)]
+    play.refuses(0, act.Attack(2), "KC-MIS-12")
+
+
+@pytest.mark.rules("KC-RUL-58", "KC-CARD-02")
+def test_of_wallflowers_alone_any_may_be_attacked() -> None:
+    play = battle("plain", "wallflower", "wallflower")
+    assert {act.Attack(1), act.Attack(2)} <= set(play.state.legal_actions(0))
+
+
 # ---- rolls
 
 
