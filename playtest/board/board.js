@@ -222,7 +222,9 @@ class BoardView {
     if (before && !view.curtain) glide(before, this.places);
     if (focused) this.keepFocus(focused, area);
     // One line for screen readers: what is new, then what is asked.
-    if (view.status.text !== asked || news.length) text(this.live, [...news.slice(-6), view.status.text].join(". "));
+    const sentence = (line) => (/[.!?…][”’)]?$/.test(line) ? line : `${line}.`);
+    if (view.status.text !== asked || news.length)
+      text(this.live, [...news.slice(-6), view.status.text].map(sentence).join(" "));
     this.heart.table(view.table);
   }
 
@@ -319,7 +321,12 @@ class BoardView {
 
   send(message) {
     this.skip();
-    this.model.send({ ...message, rev: this.view.rev });
+    try {
+      this.model.send({ ...message, rev: this.view.rev });
+    } catch {
+      this.heart.live(false); // its banner lies above the curtain, behind which no note is opened
+      if (!this.view.curtain) this.tell({ kind: "error", text: "The connection is lost, so nothing was done." });
+    }
   }
 
   key(event) {

@@ -116,7 +116,9 @@ export class Marks {
     const wanted = sizes.length > 2 ? `${Math.min(...sizes)} to ${Math.max(...sizes)}` : sizes.join(" or ");
     attr(this.done, "hidden", !this.sets.length);
     attr(this.done, "aria-disabled", found ? null : "true");
-    text(this.done, found ? (found.label.length > 44 ? `${found.label.slice(0, 42)}…` : found.label) : `Mark ${wanted} cards: ${this.marked.size} so far`);
+    const surplus = this.marked.size - Math.max(...sizes);
+    const missing = surplus > 0 ? `${surplus} too many: click a marked card again` : `Mark ${wanted} cards: ${this.marked.size} so far`;
+    text(this.done, found ? (found.label.length > 44 ? `${found.label.slice(0, 42)}…` : found.label) : missing);
     attr(this.done, "title", found?.label);
   }
 

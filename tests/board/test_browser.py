@@ -294,6 +294,38 @@ def test_behind_the_curtain_no_note_opens(board: Open) -> None:
     assert focused(page) == "I am here"
 
 
+def test_the_curtain_offers_to_take_the_last_choice_back(board: Open) -> None:
+    view = choose_view(rev=8)
+    view["curtain"] = {"seat": 1, "name": "Dr. Boris", "undo": "Dr. Ada"}
+    page = board()
+    put(page, "frames", {"rev": 8, "views": [view]})
+    page.click("text=Dr. Ada takes it back")
+    assert sent(page) == [{"type": "undo", "rev": 8}]
+    view["curtain"] = {"seat": 0, "name": "Dr. Ada", "undo": None}
+    put(page, "frames", {"rev": 9, "views": [view | {"rev": 9}]})
+    assert page.locator("text=takes it back").is_hidden()
+    assert focused(page) == "I am here"
+
+
+def test_a_click_that_reaches_nobody_is_answered(board: Open) -> None:
+    page = board()
+    page.evaluate("() => { model.send = () => { throw new Error('Cannot send'); }; }")
+    page.click(card("damsel"))
+    assert "connection is lost" in page.locator(".pt-panel").inner_text()
+    assert page.locator(".pt-banner").is_visible()
+
+
+def test_what_is_read_out_ends_every_sentence_once(board: Open) -> None:
+    page = board()
+    view = choose_view(rev=8)
+    view["status"] |= {"text": "The leader takes a scene."}
+    put(page, "frames", {"rev": view["rev"], "views": [view]})
+    page.wait_for_function("document.querySelector('.pt-sr[role=status]').textContent.includes('a scene')")
+    said = page.locator(".pt-sr[role=status]").text_content()
+    assert ".." not in said
+    assert said.endswith("a scene.")
+
+
 # ---- one view after another
 
 

@@ -179,6 +179,14 @@ def test_cards_are_marked_until_they_are_enough(board: Open) -> None:
     assert sent(page) == [{"type": "act", "index": index_of(state, act.Discard(chosen)), "rev": 7}]
 
 
+def test_one_card_too_many_is_told(board: Open) -> None:
+    state = clash.setup()
+    page = board(traits(state))
+    for id in state.table.hand[0][:4]:
+        page.click(f'.pt-table [data-card="{id}"]')
+    assert page.locator(".pt-marks").inner_text() == "1 too many: click a marked card again"
+
+
 # ---- a hint
 
 
