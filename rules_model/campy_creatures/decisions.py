@@ -139,9 +139,13 @@ def market(state: Campy, seat: int) -> Iterable[Action]:
 
 def check_capture(state: Campy, seat: int, action: act.Capture) -> Refusal | None:
     """Only what lies in the market can be captured (CM-TURN-10)."""
-    if action.card in state.table.market:
-        return None
-    return Refusal(f"{state.game.card_name(action.card)} does not lie in the market", "CM-TURN-10")
+    return None if action.card in state.table.market else _not_there(state, action.card, "CM-TURN-10")
+
+
+def _not_there(state: Campy, card: str, rule: str) -> Refusal:
+    if card not in state.game.cards:
+        return Refusal(f"there is no card {card[:40]!r}", rule)
+    return Refusal(f"{state.game.card_name(card)} does not lie in the market", rule)
 
 
 def capture(state: Campy, seat: int, action: act.Capture) -> str:
@@ -207,7 +211,7 @@ def check_wolf(state: Campy, seat: int, action: act.Capture | act.Give) -> Refus
     """A market mortal, and for a gift another seat (CM-WOLF-03)."""
     if action.card not in state.table.market:
         rule = "CM-WOLF-03" if isinstance(action, act.Give) else "CM-TURN-10"
-        return Refusal(f"{state.game.card_name(action.card)} does not lie in the market", rule)
+        return _not_there(state, action.card, rule)
     if isinstance(action, act.Give):
         if action.to == seat:
             return Refusal("a gift goes to another player", "CM-WOLF-03")

@@ -52,6 +52,19 @@ def test_nothing_is_put_back() -> None:
     play.refuses("Ann swaps Vampire", "CM-TURN-06")
 
 
+@pytest.mark.rules("CM-TURN-10", "CM-WOLF-03")
+def test_a_card_that_does_not_exist_is_told_from_one_that_lies_elsewhere() -> None:
+    play = lay("Ann Bob", market="T1, T2")
+    play.does("Ann plays Werewolf", "Bob plays Mummy")
+    for action in (act.Give("zzz", 1), act.Capture("zzz")):
+        refusal = play.state.explain(0, action)
+        assert refusal is not None
+        assert refusal.reason == "there is no card 'zzz'"
+    elsewhere = play.state.explain(0, act.Capture(play.state.table.mortal_deck[0]))
+    assert elsewhere is not None
+    assert elsewhere.reason.endswith("does not lie in the market")
+
+
 @pytest.mark.rules("CM-PLAY-03", "CM-TURN-06")
 def test_one_creature_a_turn() -> None:
     play = lay("Ann Bob", energy="2 2", plays="Monster, Mummy", market="T1, T2")
