@@ -17,6 +17,7 @@ from playtest.pages.style import style, title
 from playtest.places import saves_folder
 from playtest.server.page import in_voila, query
 from playtest.tables import Store
+from playtest.tables.store import Saved
 
 FOOT = '<p class="pt-foot">Teachers and designers: <code>make lab</code> opens the same notebooks in JupyterLab, to read, change and run.</p>'
 
@@ -90,7 +91,7 @@ def _saved() -> tuple[str, str]:
     return latest, f'<div id="pt-saved">{"".join(lists)}</div>' if lists else ""
 
 
-def _link(game: saved.Saved) -> str:
+def _link(game: Saved) -> str:
     title = rules_model.load(game.game).title.partition(":")[0]
     facts = " · ".join(filter(None, [title, saved.how_far(game), saved.when(game)]))
     told = f"{html.escape(saved.who(game))} <small>{html.escape(facts)}</small>"
