@@ -217,7 +217,9 @@ def _forest(
 
 def _range(lines: Sequence[Line], middle: float, band: float) -> tuple[float, float]:
     ends = [end for each in lines for end in (each.low, each.value, each.high) if math.isfinite(end)]
-    low, high = min([middle - band, *ends]), max([middle + band, *ends])
+    # Weights are never below 0: no room is left there.
+    least = middle - band if any(end < middle for end in ends) else middle
+    low, high = min([least, *ends]), max([middle + band, *ends])
     if band and (most := sorted(abs(each.value) for each in lines)):
         # One giant must not press all others flat.
         reach = max(3 * band, 2.5 * most[len(most) * 3 // 4])
