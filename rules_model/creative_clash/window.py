@@ -132,14 +132,16 @@ def is_against(state: Clash, seat: int, deed: Deed) -> Refusal | None:
     """Why an Event is not played against a seat's Studio; ``None`` when it is (CC-COS-01, CC-RUL-53, CC-RUL-100)."""
     name = state.game.card_name(deed.card)
     if deed.seat == seat:
-        return Refusal(f"{name} is your own, so it is not against your Studio", "CC-RUL-100")
+        return Refusal(
+            f"seat {seat} plays {name}, so it is not against the Studio of seat {seat}", "CC-RUL-100"
+        )
     if deed.studio == seat:
         return None
     if deed.studio < 0 and reaches_all(state, deed):
         if state.config.rulings["event_on_all"] != "a":
             return None
-        return Refusal(f"{name} is not against your Studio alone", "CC-RUL-53")
-    return Refusal(f"{name} is not against your Studio", "CC-COS-01")
+        return Refusal(f"{name} is not against the Studio of seat {seat} alone", "CC-RUL-53")
+    return Refusal(f"{name} is not against the Studio of seat {seat}", "CC-COS-01")
 
 
 def reaches_all(state: Clash, deed: Deed) -> bool:

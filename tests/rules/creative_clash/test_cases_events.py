@@ -142,10 +142,10 @@ def test_cards_for_ones_own_studio_alone() -> None:
     )
     play.opens("Ann plays VFine against Bob")
     asked = play.branch().opens("Bob passes")
-    asked.refuses("Cy answers Scapegoat", "CC-COS-01", "not against your Studio")
+    asked.refuses("Cy answers Scapegoat", "CC-COS-01", "not against the Studio of seat 2")
     play.does("Bob answers Counter Offer")
     all_ = play.branch().opens("Ann plays VAll", "Bob passes")
-    all_.refuses("Cy answers Scapegoat", "CC-RUL-53", "not against your Studio alone")
+    all_.refuses("Cy answers Scapegoat", "CC-RUL-53", "not against the Studio of seat 2 alone")
     play.does("Ann plays VAll", "Ann plays P1")
     play.refuses("Dee answers Vacation", "CC-RUL-61", "none waits")  # nobody is asked about a Project
     play.shows(

@@ -153,7 +153,7 @@ def test_a_link_is_a_card_that_its_seat_could_have_answered_with() -> None:
     play = lay("Ann Bob Cy", hand={"Ann": "VFine", "Bob": "Counter Offer"})
     play.opens("Ann plays VFine against Bob", "Bob answers Counter Offer")
     told = faults(play, lambda data: set_link(data, 1, seat=2))
-    assert "not against your Studio (CC-COS-01)" in told
+    assert "not against the Studio of seat 2 (CC-COS-01)" in told
     assert "label" in faults(on_all("c"), lambda data: set_link(data, 1, works=True, label=""))
 
 
