@@ -224,6 +224,7 @@ def battle_chart(laws: Laws) -> Chart:
         to={
             "battle_over": "one Creepie stands at most, or the game is decided",
             "turn_end": "the active Creepie is knocked out, or has nothing left to do",
+            "after_damage": "the same, and a trait works before the next question",
             "battle_turn": "its target was knocked out before the dice: the attack is still owed",
             "after_attack": "it has attacked, and may still play its Ability",
         },
@@ -237,11 +238,12 @@ def battle_chart(laws: Laws) -> Chart:
         state.set_frame(data=battle)
         if len(standing(state)) < 2 or laws.over(state):
             return "battle_over"
-        if not is_standing(state, battle.active):
-            return "turn_end"
-        if not battle.attacked:
-            return "battle_turn"
-        return "after_attack" if able.may_play(state, battle) else "turn_end"
+        if is_standing(state, battle.active):
+            if not battle.attacked:
+                return "battle_turn"
+            if able.may_play(state, battle):
+                return "after_attack"
+        return do.after_action(state, laws)
 
     step(
         chart,
@@ -249,7 +251,11 @@ def battle_chart(laws: Laws) -> Chart:
         "KC-BAT-06",
         laws=laws,
         says="After its attack the active seat may play an Ability",
-        to={"turn_end": "it has done what it wants to", "judge": knocked["judge"]},
+        to={
+            "turn_end": "it has done what it wants to",
+            "after_damage": "it has played an Ability, and a trait works before the next question",
+            **knocked,
+        },
         ask=lambda state, seat: "Play an Ability, or end your turn",
         lead=active,
         moment="battle",
@@ -258,10 +264,24 @@ def battle_chart(laws: Laws) -> Chart:
             "KC-BAT-02",
             do.late_options,
             do.check_late,
-            do.end_late,
+            lambda state, seat, action: do.end_late(state, action, laws),
         ),
         leave=leave,
     )
+
+    step(
+        chart,
+        "after_damage",
+        "KC-RUL-37",
+        says="The damage is done: does anybody play something before traits work by themselves?",
+        to={"turn_end": "all pass", **knocked},
+        then=do.hush,
+        **{**attack_step, "leave": lambda state: leave(state) or _unasked(state)},  # type: ignore[arg-type]
+    )
+
+    def _unasked(state: Fight) -> str | None:
+        """On, where nobody has anything left to play."""
+        return None if do.has_plays(state, laws) else do.hush(state)
 
     @chart.automatic(
         "KC-BAT-02",

@@ -162,14 +162,19 @@ def _turn(state: Fight, battle: Battle) -> Iterator[str]:
         if battle.active != -1 or not battle.laying or battle.turn or battle.target != -1:
             yield "frames: Freebies are laid before the first turn (KC-ABL-08)"
         return
-    if battle.active not in stand or battle.laying or battle.turn < 1:
+    on_turn = (
+        battle.seats if phase == "after_damage" else stand
+    )  # who has fallen in its own turn, leads it to its end
+    if battle.active not in on_turn or battle.laying or battle.turn < 1:
         yield f"frames: it cannot be the turn of seat {battle.active}"
     aimed = phase in _TARGETED
     if aimed != (battle.target >= 0) or (
         aimed and (battle.target not in stand or battle.target == battle.active)
     ):
         yield f"frames: seat {battle.target} cannot be attacked now (KC-RUL-58)"
-    if battle.attacked != (phase in ("attack_rolled", "defence_rolled", "after_attack")):
+    if phase != "after_damage" and battle.attacked != (
+        phase in ("attack_rolled", "defence_rolled", "after_attack")
+    ):
         yield f"frames: attacked is {battle.attacked} in {phase} (KC-BAT-04)"
     if battle.attack and phase not in ("attack_rolled", "defence_rolled"):
         yield "frames: no attack has been rolled"

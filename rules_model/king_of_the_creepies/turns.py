@@ -12,9 +12,10 @@ from . import actions as act
 from .dice import attack_total, defence_total
 from .goals import happened
 from .modifiers import bonuses, hurt, is_standing, standing
-from .moments import fold
+from .moments import fold, gather
 from .plays import lay_down
 from .state import Battle, Fight, Seats
+from .steps import Laws
 
 
 def the_battle(state: Fight) -> Battle:
@@ -55,6 +56,35 @@ def at_rest(state: Fight) -> tuple[object, ...]:
     table = state.table
     hands, gear = tuple(map(len, table.hand)), tuple(table.gear)
     return tuple(table.damage), tuple(table.marks), tuple(table.flags), hands, gear
+
+
+def after_action(state: Fight, laws: Laws) -> str:
+    """The phase after the last deed of a turn: all are asked once more before traits change something by themselves.
+
+    Elsewhere the question as the next turn starts is the same one, and is asked once (KC-RUL-37).
+    """
+    return "after_damage" if _stirs_by_itself(state) and has_plays(state, laws) else "turn_end"
+
+
+def _stirs_by_itself(state: Fight) -> bool:
+    """Whether a trait works as this turn ends or as the next one starts."""
+    battle, stand = the_battle(state), standing(state)
+    if is_standing(state, battle.active) and gather(state, "turn_end", battle.active):
+        return True
+    seat, is_new_round = next_up(battle, stand)
+    coming = stand if is_new_round and state.config.rulings["turn_order"] == "c" else (seat,)
+    return any(gather(state, "turn_start", each) for each in coming)
+
+
+def has_plays(state: Fight, laws: Laws) -> bool:
+    """Whether anybody publicly may have something to play."""
+    return any(play.may(state, seat) for seat in range(state.config.seats) for play in laws.plays)
+
+
+def hush(state: Fight) -> str:
+    """All have passed: the turn ends, and until something happens the next seat alone is asked."""
+    state.set_frame(data=the_battle(state)._replace(quiet=True))
+    return "turn_end"
 
 
 # ---- naming a target
@@ -146,14 +176,12 @@ def check_late(state: Fight, seat: int, action: act.PlayAbility | act.EndTurn | 
     return None if isinstance(action, act.EndTurn) else able.check_ability(state, the_battle(state), action)
 
 
-def end_late(state: Fight, seat: int, action: act.PlayAbility | act.EndTurn) -> str:
-    """Play the Ability or not; either way the turn is over."""
-    battle = the_battle(state)
-    if isinstance(action, act.PlayAbility):
-        able.play_ability(state, battle, action)
-    else:
-        state.set_frame(data=battle._replace(quiet=True))
-    return "turn_end"
+def end_late(state: Fight, action: act.PlayAbility | act.EndTurn, laws: Laws) -> str:
+    """Play the Ability or not; either way the active seat has done all that it does."""
+    if isinstance(action, act.EndTurn):
+        return hush(state)
+    able.play_ability(state, the_battle(state), action)
+    return after_action(state, laws)
 
 
 # ---- Freebies
