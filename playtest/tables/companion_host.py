@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections import Counter
 from typing import Any
 
 from playtest.board.board import BoardMessage
@@ -11,7 +12,7 @@ from playtest.board.views import View
 from playtest.tables.companion import CompanionTable
 from playtest.tables.host import Host
 from playtest.tables.table import Moment
-from playtest.tables.unseen import Offer
+from playtest.tables.unseen import Offer, masks_in
 from rules_model import BadInput
 from rules_model.core.observation import Observation
 from rules_model.core.state import State
@@ -114,12 +115,24 @@ class CompanionHost(Host):
         view = super()._view(state, log)
         if not self.table.is_set_up:
             view["table"] = None  # there is no file yet that a reload could open
+        same = Counter(action["label"] for action in view["actions"])
         for action in view["actions"]:
-            action["label"] = _counted(action["label"])
+            label = action["label"]
+            if same[label] > 1:  # all that tells them apart is which decks their cards are of
+                label = self._with_backs(label, self._offers[action["index"]])
+            action["label"] = _counted(label)
         if state is self.table.state:
             view["entry"] = self._entry()
             view["status"]["mine"] = view["entry"] is not None
         return view
+
+    def _with_backs(self, label: str, offer: Offer) -> str:
+        """A label in which each hidden card is called by its back."""
+        backs = [self.layout.back(mask[1:])["name"] for mask in masks_in(offer.shown)]
+        if label.count(HIDDEN) != len(backs):
+            return label
+        each = iter(backs)
+        return re.sub(HIDDEN, lambda _: next(each), label)
 
     def _entry(self) -> View | None:
         """What has to be typed in: what somebody did (one of the view's actions), or the answer to a question."""

@@ -115,6 +115,12 @@ def mentioned(state: State[Any], action: Action) -> set[str]:
     return {text for text in _texts(values) if text in state.game.cards}
 
 
+def masks_in(action: Action) -> list[str]:
+    """The cards of an action that have no names, in its order."""
+    values = (getattr(action, name) for name in field_types(type(action)))
+    return [text for text in _texts(values) if text.startswith("?")]
+
+
 def offers(state: State[Any], seat: int, unknown: Unknown) -> list[Offer]:
     """All that ``seat`` may do now, whatever its unknown cards are."""
     zones = [cards for _, owner, cards in hidden_zones(state) if owner == seat]

@@ -43,6 +43,23 @@ def test_the_board_asks_for_each_step_and_takes_it_down() -> None:
     assert numbers == sorted(set(numbers))
 
 
+def test_actions_with_hidden_cards_of_different_decks_are_told_apart() -> None:
+    host = CompanionHost(CompanionTable.create("king_of_the_creepies", PAIR, seed=1))
+    table = host.table
+    for die in range(40):
+        if table.question is None:
+            break
+        if table.question.unseen:
+            table.hide(1)
+        else:
+            table.answer([die % len(table.question.choices)])
+    click(host, type="here", seat=table.state.deciders[0])
+    told = [action["label"] for action in view(host)["actions"]]
+    assert "Sell a face-down Creepie and a face-down Goodie" in told
+    assert "Sell 2 hidden cards" not in told
+    assert len(told) == len(set(told))
+
+
 def test_everybody_may_pass_at_once() -> None:
     host = CompanionHost(clash())
     to_first_turn(host.table)
