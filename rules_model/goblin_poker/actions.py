@@ -6,6 +6,7 @@ import dataclasses
 from functools import cache
 
 from rules_model.core.actions import Action
+from rules_model.king_of_the_creepies.actions import in_order
 
 # ---- betting
 
@@ -60,7 +61,7 @@ class Exchange(Action):
     cards: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cards", tuple(sorted(self.cards)))
+        object.__setattr__(self, "cards", in_order(self.cards))
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules_model.core.actions import Action
+from rules_model.core.actions import Action, check_fields
 from rules_model.core.chart import Chart
 from rules_model.core.errors import Refusal
 from rules_model.king_of_the_creepies.state import clockwise_from
@@ -85,6 +85,8 @@ def check_opening(state: Poker, seat: int, action: Action) -> Refusal | None:
     """Nobody has bet yet (GP-BET-01, GP-RUL-04)."""
     reading = state.config.rulings["opening"]
     if type(action) is act.Bet:
+        if type(action.monies) is not int:
+            check_fields(action)
         return _bet_refusal(state, seat, action.monies)
     if type(action) is act.Check:
         if reading == "b":
@@ -115,6 +117,8 @@ def check_response(state: Poker, seat: int, action: Action) -> Refusal | None:
     """Somebody has bet (GP-BET-02, GP-BET-03, GP-RUL-06, GP-RUL-08)."""
     table = state.table
     if type(action) is act.Raise:
+        if type(action.to) is not int:
+            check_fields(action)
         standing, most = standing_bet(state), table.bet[seat] + table.monies[seat]
         if action.to < standing + state.game.rulebook.numbers["min_raise"]:
             return Refusal(f"a raise is to more than the standing bet of {standing}", "GP-BET-03")

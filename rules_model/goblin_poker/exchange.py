@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
 
-from rules_model.core.actions import Action
+from rules_model.core.actions import Action, check_fields
 from rules_model.core.chance import draw as draw_from
 from rules_model.core.errors import Refusal
 from rules_model.king_of_the_creepies import supply
@@ -78,6 +78,7 @@ def check_exchange(state: Poker, seat: int, action: act.Exchange) -> Refusal | N
         return None
     for card in cards:
         if card not in hand:
+            check_fields(action)
             return Refusal(f"{state.game.card_name(card)} is not in your hand", "GP-HND-05")
     if len(cards) > most:
         return Refusal(f"{most} cards at most are thrown away", "GP-HND-05")

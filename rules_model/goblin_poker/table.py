@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules_model.core.actions import check_fields
 from rules_model.core.chance import roll
 from rules_model.core.errors import BadInput, Refusal
 from rules_model.core.table import Cards
@@ -109,6 +110,8 @@ def antes(state: Poker) -> tuple[int, int]:
 
 def check_ante(state: Poker, seat: int, action: act.ChooseAnte) -> Refusal | None:
     """One of the two (GP-RUL-03)."""
+    if type(action.monies) is not int:
+        check_fields(action)
     if action.monies in antes(state):
         return None
     return Refusal(f"the ante is {' or '.join(map(str, antes(state)))}", "GP-HND-02")

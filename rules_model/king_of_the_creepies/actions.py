@@ -8,6 +8,12 @@ from functools import cache
 from rules_model.core.actions import Action
 
 
+def in_order(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Some cards in the one order in which an action names them; what is no card stays for ``check_fields``."""
+    is_readable = isinstance(cards, tuple | list) and all(isinstance(card, str) for card in cards)
+    return tuple(sorted(cards)) if is_readable else cards
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Pass(Action):
     """Let the game go on: no card, no trade now (KC-RUL-37)."""
@@ -103,7 +109,7 @@ class Sell(Action):
     cards: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cards", tuple(sorted(self.cards)))
+        object.__setattr__(self, "cards", in_order(self.cards))
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -120,7 +126,7 @@ class TakeBack(Action):
     cards: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cards", tuple(sorted(self.cards)))
+        object.__setattr__(self, "cards", in_order(self.cards))
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -90,7 +90,9 @@ def take_back(state: Creepies, seat: int, action: act.TakeBack | act.LeaveRested
     if cards:
         table.rested[seat] = tuple(card for card in table.rested[seat] if card not in cards)
         table.hand[seat] += cards
-        state.emit("take_back", "KC-EXH-04", seat, cards=cards)
+        # The two passages that KC-RUL-12 weighs: each gives cards back at a moment of its own.
+        rule = "KC-MKT-05" if state.phase == "return_at_market" else "KC-EXH-04"
+        state.emit("take_back", rule, seat, cards=cards)
         if table.rested[seat]:
             return None
     else:

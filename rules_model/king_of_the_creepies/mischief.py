@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules_model.core.actions import Action
+from rules_model.core.actions import Action, check_fields
 from rules_model.core.chance import draw as draw_from
 from rules_model.core.errors import Refusal
 
@@ -68,7 +68,9 @@ def wagers(state: Creepies, seat: int) -> Iterable[Action]:
 def check_wager(state: Creepies, seat: int, action: act.Wager | act.AddToWager) -> Refusal | None:
     """0 to 5 Monies in all, of those in hand (KC-MIS-05)."""
     most, held = state.game.rulebook.numbers["max_wager"], state.table.monies[seat]
-    if type(action.monies) is not int or action.monies < 0:
+    if type(action.monies) is not int:
+        check_fields(action)
+    if action.monies < 0:
         return Refusal("a wager is a whole number of Monies; what is wagered stays there", "KC-MIS-09")
     if max(state.table.wager[seat], 0) + action.monies > most:
         return Refusal(f"{most} Monies are the most that one wagers", "KC-MIS-05")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules_model.core.actions import Action
+from rules_model.core.actions import Action, check_fields
 from rules_model.core.errors import Refusal
+from rules_model.core.table import Cards
 
 from . import actions as act
 from .goals import happened
@@ -23,7 +24,12 @@ def able(state: Fight, seat: int) -> bool:
 
 
 def check_offer(state: Fight, seat: int, action: act.Offer, moment: str) -> Refusal | None:
-    """Monies in hand and hand cards, both ways. What the other holds is not looked at: a refusal must not tell."""
+    """Monies in hand and hand cards, both ways. What the other holds is not looked at: a refusal must not tell.
+
+    Raises:
+        BadInput: a field is not of its type.
+    """
+    check_fields(action)  # it is listed nowhere, so anything may stand in it
     if not 0 <= action.to < state.seats or action.to == seat:
         return Refusal("a bribe is offered to another player", "KC-BRI-03")
     table, mine = state.table, (action.monies, action.for_monies)
@@ -84,11 +90,19 @@ def answers(state: Fight, seat: int) -> Iterable[Action]:
     return (act.DECLINE, act.ACCEPT)
 
 
+def terms(state: Fight) -> tuple[Cards, Cards]:
+    """The cards offered and wanted. None, in the imagined world (``world``) of somebody who does not know them."""
+    table = state.table
+    giver, taker = table.offer[:2]
+    known: tuple[Cards, ...] = table.terms[taker] or table.terms[giver] or ((), ())
+    return known[0], known[1]
+
+
 def check_answer(state: Fight, seat: int, action: act.Accept | act.Decline) -> Refusal | None:
     """One can accept only what one can hand over."""
     if isinstance(action, act.Decline):
         return None
-    if missing := [card for card in state.table.terms[seat][1] if card not in state.table.hand[seat]]:
+    if missing := [card for card in terms(state)[1] if card not in state.table.hand[seat]]:
         return Refusal(f"you do not hold {state.game.card_name(missing[0])}", "KC-RUL-50")
     return None
 
@@ -97,7 +111,7 @@ def answer(state: Fight, seat: int, action: act.Accept | act.Decline) -> None:
     """Taken: all of it changes hands in one step, and no promise binds (KC-RUL-49). Turned down: nothing happens."""
     table = state.table
     giver, taker, monies, _, for_monies, _, promise = table.offer
-    cards, for_cards = table.terms[taker]
+    cards, for_cards = terms(state)
     table.offer = ()
     table.terms[giver] = table.terms[taker] = ()
     if isinstance(action, act.Decline):

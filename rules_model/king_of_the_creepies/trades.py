@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from rules_model.core.actions import Action
+from rules_model.core.actions import Action, check_fields
 from rules_model.core.errors import Refusal
 from rules_model.core.table import without
 
@@ -132,6 +132,7 @@ def check_sell(state: Creepies, seat: int, action: act.Sell, moment: str = "") -
     hand, cards = state.table.hand[seat], action.cards
     for card in cards:
         if card not in hand:
+            check_fields(action)
             return not_in_hand(state, seat, card)
     numbers = state.game.rulebook.numbers
     count = numbers["sell_cards"]

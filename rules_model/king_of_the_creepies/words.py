@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from rules_model.core.actions import Action
@@ -38,7 +38,7 @@ SENTENCES = {
     "discard": "{who} discards {card}.",
     "reshuffle": "The {count} discarded {deck} become a new deck.",
     "take_back": "{who} takes {cards} back.",
-    "leave_rested": "{who} leaves {count} rested cards where they are.",
+    "leave_rested": "{who} leaves {count} rested {cards_word} where they lie.",
     # Mischief
     "choose": "{who} has chosen.",
     "sit_out": "{who} has no Creepie and sits this battle out.",
@@ -83,7 +83,7 @@ SENTENCES = {
     "fight_on": "{seats} fell together and fight again.",
     "wager_lost": "{who} loses the wager of {monies}.",
     "crystals": "{who} gets {amount}: {now} now.",
-    "exhaust": "{who}'s {cards} are exhausted.",
+    "exhaust": "{who}'s {cards} {are} exhausted.",
     "goal": "{who} has achieved {card}.",
     "tie": "{seats} reach the Crystals together: a battle decides.",
     "win": "{winners}: King of the Creepies ({reason}).",
@@ -133,6 +133,10 @@ def sentence(game: Any, event: Event, names: Sequence[str] = ()) -> str:
         words["on"] = f" on {seat_name(on, names)}" if on >= 0 else ""
     if event.kind == "crystals":
         words["amount"] = crystals(event.values["amount"])
+    elif event.kind == "exhaust":
+        words["are"] = "is" if len(event.values["cards"]) == 1 else "are"
+    elif event.kind == "leave_rested":
+        words["cards_word"] = "card" if event.values["count"] == 1 else "cards"
     elif event.kind == "mark":
         words["amount"] = f"{event.values['amount']:+d}"
     return template.format(**words)
@@ -158,12 +162,14 @@ def _bargain(game: Any, event: Event) -> dict[str, str]:
 
 
 def _side(game: Any, values: Mapping[str, Any], money: str, cards: str, count: str) -> str:
-    parts = [monies(values[money])] if values[money] else []
     if cards in values:
-        parts += [game.card_name(card) for card in values[cards]]
-    elif values[count]:
-        parts.append(f"{values[count]} card{'' if values[count] == 1 else 's'}")
-    return " and ".join(parts) or "nothing"
+        return _goods(values[money], map(game.card_name, values[cards]))
+    many = values[count]
+    return _goods(values[money], [f"{many} card{'' if many == 1 else 's'}"] if many else [])
+
+
+def _goods(money: int, cards: Iterable[str]) -> str:
+    return " and ".join([*([monies(money)] if money else []), *cards]) or "nothing"
 
 
 def _word(game: Any, key: str, value: Any, names: Sequence[str]) -> Any:
@@ -205,8 +211,8 @@ def label(game: Any, action: Action, names: Sequence[str] = ()) -> str:
         case act.PlayAbility(card, on):
             return f"Play {name(card)}{_on(on, names)}"
         case act.Offer():
-            give = " and ".join([monies(action.monies), *map(name, action.cards)])
-            want = " and ".join([monies(action.for_monies), *map(name, action.for_cards)])
+            give = _goods(action.monies, map(name, action.cards))
+            want = _goods(action.for_monies, map(name, action.for_cards))
             return f"Offer {seat_name(action.to, names)} {give} for {want}"
         case act.Draw(deck):
             return f"Draw from the {DECK_NAMES.get(deck, deck)}"

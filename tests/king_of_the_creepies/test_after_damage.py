@@ -60,3 +60,13 @@ def test_a_position_after_the_damage_can_be_kept() -> None:
     play = goes(moment("mischief_items", *seats, dice=("calm.1", 6, 1)), "battle_turn")
     play.attacks(ANN, BO, 1, 1, 4)
     assert fixture_game().position(play.state.position()).phase == "after_damage"
+
+
+@pytest.mark.rules("KC-RUL-26", "KC-RUL-37")
+def test_where_nobody_attacks_all_are_asked_again() -> None:
+    sides = Side("ogre", "zap"), Side("bat", "bandage"), Side("slug", "ghost")
+    play = fight(*sides, first=ANN, rulings={"must_attack": "b"}).attacks(ANN, BO, 1, 1, 6)
+    play.does(ANN, act.END_TURN)
+    assert play.state.deciders == (BO,)  # nothing has happened since all passed
+    play.does(BO, act.END_TURN)
+    assert play.state.deciders == (ANN, BO, CY)
