@@ -1,5 +1,6 @@
 // What is asked in more than one click: numbers to be chosen, how one wants to be asked, an offer to another player.
 import { make, attr, text, patchList, setting } from "./dom.js";
+import { ruleChip } from "./panels.js";
 
 const HOW = [
   ["every", "always", "You are asked whenever anybody could play something."],
@@ -141,6 +142,7 @@ export class Bribe {
 
   patch(view) {
     this.form = view.offer;
+    this.filled = null; // what was filled in speaks of the view before
     attr(this.open, "hidden", !view.offer || Boolean(view.entry));
   }
 
@@ -162,8 +164,11 @@ export class Bribe {
     });
     const wanted = make("select", {}, option("no card by name", ""), ...form.wanted.map((one, at) => option(one.label, at)));
     const words = make("input", { type: "text", maxlength: 120, placeholder: "e.g. attack Igor, not me" });
+    const reason = make("p.pt-offer-no", { role: "alert", hidden: true });
     const send = make("button.pt-action", {
       onclick: () => {
+        this.filled = body;
+        reason.hidden = true;
         const picked = cards.filter(([box]) => box.checked).map(([box]) => box.value);
         board.sendOnce({
           type: "offer",
@@ -185,10 +190,23 @@ export class Bribe {
       field("You get Monies", take),
       field("You get the card", wanted),
       field("In return you hope for (a promise binds nobody)", words),
+      reason,
       send,
     );
+    body.reason = reason;
     body.addEventListener("keydown", (event) => event.key !== "Escape" && event.stopPropagation());
     board.panel.open({ kind: "offer" }, "Offer a bribe", body);
     to.focus({ preventScroll: true });
+  }
+
+  /** An offer was refused: the form comes back as it was filled in, with the reason; false when none was sent. */
+  refuse({ kind, text: words, rule }) {
+    const body = this.filled;
+    this.filled = null;
+    if (!body || (kind !== "refusal" && kind !== "error")) return false;
+    body.reason.replaceChildren(words, " ", ...(rule ? [ruleChip(this.board, rule)] : []));
+    body.reason.hidden = false;
+    this.board.panel.open({ kind: "offer" }, "Offer a bribe", body);
+    return true;
   }
 }

@@ -114,6 +114,9 @@ class BoardView {
     on("msg:custom", (message) => message?.type === "pong" && this.heart.pong());
     on("comm:close", () => this.heart.lose());
     this.root.addEventListener("keydown", (event) => this.key(event));
+    this.table.addEventListener("click", (event) => {
+      if (!event.target.closest("button, a, input, select, label")) this.skip();
+    });
     this.root.addEventListener("pointerdown", (event) => {
       if (!this.menu.node.contains(event.target)) this.menu.close();
     });
@@ -322,11 +325,11 @@ class BoardView {
   send(message) {
     this.skip();
     try {
-      this.model.send({ ...message, rev: this.view.rev });
+      if (!this.heart.closed) return void this.model.send({ ...message, rev: this.view.rev });
     } catch {
       this.heart.live(false); // its banner lies above the curtain, behind which no note is opened
-      if (!this.view.curtain) this.tell({ kind: "error", text: "The connection is lost, so nothing was done." });
     }
+    if (!this.view.curtain) this.tell({ kind: "error", text: "The connection is lost, so nothing was done." });
   }
 
   key(event) {
@@ -357,7 +360,7 @@ class BoardView {
     this.heard = notice.n;
     this.sent.rev = null;
     // Behind the curtain nothing opens: it might be meant for the person before.
-    if (!this.view?.curtain) this.tell(notice);
+    if (!this.view?.curtain && !this.bribe.refuse(notice)) this.tell(notice);
   }
 
   tell(notice) {

@@ -118,7 +118,7 @@ export class Marks {
     attr(this.done, "aria-disabled", found ? null : "true");
     const surplus = this.marked.size - Math.max(...sizes);
     const missing = surplus > 0 ? `${surplus} too many: click a marked card again` : `Mark ${wanted} cards: ${this.marked.size} so far`;
-    text(this.done, found ? (found.label.length > 44 ? `${found.label.slice(0, 42)}…` : found.label) : missing);
+    text(this.done, found ? (found.short ?? (found.label.length > 44 ? `${found.label.slice(0, 42)}…` : found.label)) : missing);
     attr(this.done, "title", found?.label);
   }
 

@@ -211,6 +211,10 @@ export class Over {
     this.node.hidden = false;
     this.board.placeInSight();
     this.node.focus({ preventScroll: true });
+    // On a phone the table of scores may be wider than the panel: the winner's column is what is looked for.
+    const scores = this.body.querySelector(".pt-scores");
+    const won = scores?.querySelector("th[data-winner]");
+    if (won) scores.scrollLeft += won.getBoundingClientRect().right - scores.getBoundingClientRect().right;
   }
 
   close() {

@@ -238,12 +238,12 @@ export class Places {
     tintSeat(node, seat);
     text(head.querySelector(".pt-seat-name"), seat.name);
     text(head.querySelector(".pt-kind"), { you: "you", bot: "bot" }[seat.kind] ?? "");
-    text(head.querySelector(".pt-turn"), seat.active ? "decides" : "");
+    text(head.querySelector(".pt-turn"), seat.active ? (seat.does ?? "decides") : "");
     text(note, seat.note);
     attr(note, "title", seat.note || null);
     attr(node, "data-active", seat.active);
     attr(node, "data-kind", seat.kind);
-    attr(node, "aria-label", seat.name + (seat.active ? ", decides now" : ""));
+    attr(node, "aria-label", seat.name + (seat.active ? `, ${(seat.does ?? "decides").replace(/ now$/, "")} now` : ""));
     patchBadges(badges, seat.badges ?? []);
   }
 }

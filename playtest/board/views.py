@@ -106,6 +106,7 @@ def make_view(
                 "colour": COLOURS[each % len(COLOURS)],
                 "kind": kinds[each],
                 "active": each in observation.deciders,
+                "does": extras.does(observation, each) if each in observation.deciders else "",
                 "badges": [] if bare else layout.badges(observation, each),
                 "note": "" if bare else layout.seat_note(observation, each, list(names)),
             }
@@ -209,8 +210,11 @@ def _over(observation: Observation, layout: Layout, names: Sequence[str]) -> Vie
     columns, rows = layout.score_table(observation, list(names))
     who = " and ".join(names[seat] for seat in outcome.winners)
     verb = "win" if len(outcome.winners) > 1 else "wins"
+    score = f"{outcome.scores[outcome.winners[0]]} {layout.UNIT}"
+    # Where the score itself is the reason, it is said once.
+    reason = "" if outcome.reason == score else f": {outcome.reason}"
     return {
-        "text": f"{who} {verb} with {outcome.scores[outcome.winners[0]]} {layout.UNIT}: {outcome.reason}.",
+        "text": f"{who} {verb} with {score}{reason}.",
         "rule": outcome.rule,
         "columns": columns,
         "rows": rows,

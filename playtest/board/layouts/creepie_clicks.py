@@ -175,7 +175,7 @@ def offer_form(observation: Observation, among: tuple[int, ...]) -> dict[str, An
 
 
 def _unseen(observation: Observation) -> list[tuple[str, str]]:
-    """The hand cards of the game that may be anywhere, by name: their names, numbered where there are several."""
+    """The hand cards of the game that may be anywhere, each name once: any copy answers to it."""
     table = observation.table
     seen: set[str] = set()
     for spec in type(table).ZONES:
@@ -183,15 +183,11 @@ def _unseen(observation: Observation) -> list[tuple[str, str]]:
         for cards in content if spec.each_seat else (content,):
             seen.update(card for card in cards if not card.startswith("?"))
     cards = observation.game.cards
-    ids = [
-        id for id, card in cards.items() if card.kind in ("Creepie", "Goodie", "Ability") and id not in seen
-    ]
-    names = [cards[id].name for id in ids]
-    found = []
-    for id, name in zip(ids, names, strict=True):
-        copy = id.rpartition(".")[2]
-        found.append((f"{name} (copy {copy})" if names.count(name) > 1 else name, id))
-    return sorted(found)
+    found: dict[str, str] = {}
+    for id, card in cards.items():
+        if card.kind in ("Creepie", "Goodie", "Ability") and id not in seen:
+            found.setdefault(card.name, id)
+    return sorted(found.items())
 
 
 def make_offer(observation: Observation, message: dict[str, Any]) -> Action:

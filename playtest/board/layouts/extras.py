@@ -17,6 +17,10 @@ def _no_form(observation: Observation) -> dict[str, Any] | None:
     return None
 
 
+def _decides(observation: Observation, seat: int) -> str:
+    return "decides"
+
+
 class Extras(NamedTuple):
     """See each.
 
@@ -28,6 +32,7 @@ class Extras(NamedTuple):
             seat, its mode and whether it may depend on the seat's secrets; ``None``: the game has no steps.
         offer_form: what an offer to another seat can be made of now, or ``None``.
         make_offer: the action of such an offer.
+        does: what is said of a seat that is asked.
     """
 
     headlines: frozenset[str] = frozenset()
@@ -36,3 +41,4 @@ class Extras(NamedTuple):
     by_itself: Callable[[Any, int, str, bool], Action | None] | None = None
     offer_form: Callable[[Observation], dict[str, Any] | None] = _no_form
     make_offer: Callable[[Observation, dict[str, Any]], Action] | None = None
+    does: Callable[[Observation, int], str] = _decides

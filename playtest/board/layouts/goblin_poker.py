@@ -57,13 +57,21 @@ def more(observation: Observation, action: Action) -> dict[str, Any]:
             return {"amount": {"name": "Raise to", "value": to}}
         case act.Exchange(()):
             return {"calm": True}
-        case act.Exchange():
-            return {"group": "Throw cards away", "open": True}
+        case act.Exchange(cards):
+            short = f"Throw away {len(cards)} card{'' if len(cards) == 1 else 's'}"
+            return {"group": "Throw cards away", "open": True, "short": short}
         case act.Draw():
             return {"button": True}
         case act.Check() | act.Fold() | act.Stop():
             return {"calm": True}
     return creepie_clicks.more(observation, action)
+
+
+def does(observation: Observation, seat: int) -> str:
+    """While people bet: whose bet it is, and who is asked for cards alone."""
+    if observation.phase not in BETTING or observation.table.offer:
+        return "decides"
+    return "bets now" if seat == observation.table.actor else "may play a card"
 
 
 def _fighting(observation: Observation) -> tuple[int, ...]:
@@ -73,13 +81,14 @@ def _fighting(observation: Observation) -> tuple[int, ...]:
 
 EXTRAS = Extras(
     headlines=frozenset(
-        {"hand", "bet", "raise", "call", "check", "fold", "matched", "battle", "strike", "pot"}
+        {"hand", "bet", "raise", "call", "check", "fold", "matched", "battle", "attack", "strike", "pot"}
     ),
     slow=frozenset({"attack_roll", "defence_roll", "strike", "knock_out", "pot", "reveal", "raise", "fold"}),
     more=more,
     by_itself=creepie_clicks.by_itself,
     offer_form=lambda seen: creepie_clicks.offer_form(seen, _fighting(seen)),
     make_offer=creepie_clicks.make_offer,
+    does=does,
 )
 
 BETTING = ("open", "respond")
@@ -117,10 +126,10 @@ def strip(phase: str) -> str:
 
 
 def progress(observation: Observation) -> str:
-    """The hand, the round of betting, the pot."""
+    """The hand; while people bet, which round of betting it is."""
     table = observation.table
     parts = [f"Hand {table.hands}"] if table.hands else ["Before the first hand"]
-    if table.betting:
+    if table.betting and observation.phase in BETTING:
         parts.append("second betting" if table.betting > 1 else "first betting")
     return " · ".join(parts)
 
@@ -129,8 +138,10 @@ def seat_note(observation: Observation, seat: int, names: list[str]) -> str:
     """The dealer; who is not in this hand."""
     table = observation.table
     parts = ["dealer"] if seat == table.dealer else []
-    if table.folded[seat]:
-        parts.append("folded" if table.staked[seat] else "out of the game")
+    if table.folded[seat] and table.staked[seat]:
+        parts.append("folded")
+    elif table.folded[seat] and not table.monies[seat]:
+        parts.append("out of the game")
     elif table.all_in[seat]:
         parts.append("all-in")
     return ", ".join(parts)

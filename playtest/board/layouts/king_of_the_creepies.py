@@ -38,7 +38,7 @@ is_minor = creepie_clicks.is_minor
 attempt = creepie_clicks.attempt
 
 EXTRAS = Extras(
-    headlines=frozenset({"battle", "strike", "battle_won", "no_winner", "win"}),
+    headlines=frozenset({"battle", "attack", "strike", "battle_won", "no_winner", "win"}),
     slow=frozenset({"attack_roll", "defence_roll", "strike", "knock_out", "mischief", "battle_over"}),
     more=creepie_clicks.more,
     by_itself=creepie_clicks.by_itself,
@@ -61,6 +61,13 @@ STRIP = (
     ("defence_rolled", "Defence"),
     ("payout", "Payout"),
 )
+#: Where crystals come from, on the table of the end.
+LINES = {
+    "battles": "battles won",
+    "goals": "Goals achieved",
+    "bought": "bought",
+    "cards": "crystals from cards",
+}
 #: Steps of the Market.
 MARKET = ("market_turn", "last_trades", "trim")
 _STEP = {
@@ -257,6 +264,8 @@ def score_table(observation: Observation, names: list[str]) -> tuple[list[str], 
         return [], []
     seats = range(len(names))
     rows = [["Place", *(outcome.ranking.index(seat) + 1 for seat in seats)]]
-    rows += [[line, *(outcome.lines[seat].get(line, 0) for seat in seats)] for line in outcome.lines[0]]
+    rows += [
+        [LINES[line], *(outcome.lines[seat].get(line, 0) for seat in seats)] for line in outcome.lines[0]
+    ]
     rows.append(["Victory Crystals", *outcome.scores])
     return ["", *names], rows
