@@ -102,16 +102,31 @@ def check_answer(state: Fight, seat: int, action: act.Accept | act.Decline) -> R
     """One can accept only what one can hand over."""
     if isinstance(action, act.Decline):
         return None
-    if missing := [card for card in terms(state)[1] if card not in state.table.hand[seat]]:
-        return Refusal(f"you do not hold {state.game.card_name(missing[0])}", "KC-RUL-50")
+    wanted = terms(state)[1]
+    for card, copy in zip(wanted, copies(state, seat, wanted), strict=True):
+        if not copy:
+            return Refusal(f"you do not hold {state.game.card_name(card)}", "KC-RUL-50")
     return None
+
+
+def copies(state: Fight, seat: int, wanted: Cards) -> Cards:
+    """What a seat hands over for cards that were asked for by name: any copy of each, ``""`` where it has none left."""
+    cards, hand = state.game.cards, [card for card in state.table.hand[seat] if card in state.game.cards]
+    found = []
+    for card in wanted:
+        same = [each for each in hand if cards[each].key == cards[card].key]
+        copy = card if card in same else next(iter(same), "")
+        hand = [each for each in hand if each != copy]
+        found.append(copy)
+    return tuple(found)
 
 
 def answer(state: Fight, seat: int, action: act.Accept | act.Decline) -> None:
     """Taken: all of it changes hands in one step, and no promise binds (KC-RUL-49). Turned down: nothing happens."""
     table = state.table
     giver, taker, monies, _, for_monies, _, promise = table.offer
-    cards, for_cards = terms(state)
+    cards, wanted = terms(state)
+    for_cards = tuple(copy for copy in copies(state, taker, wanted) if copy)
     table.offer = ()
     table.terms[giver] = table.terms[taker] = ()
     if isinstance(action, act.Decline):
@@ -132,7 +147,7 @@ def answer(state: Fight, seat: int, action: act.Accept | act.Decline) -> None:
         count=len(cards),
         cards=cards,
         for_monies=for_monies,
-        for_count=len(for_cards),
+        for_count=len(wanted),
         for_cards=for_cards,
         promise=promise,
     )

@@ -144,6 +144,17 @@ def test_cards_of_a_bribe_are_known_to_the_two_and_a_refusal_tells_nothing() -> 
     assert "for_cards" not in told.view(ANN).values
 
 
+@pytest.mark.rules("KC-BRI-02", "KC-RUL-50")
+def test_a_card_that_is_asked_for_by_name_may_be_any_copy_of_it() -> None:
+    play = fight("ogre", Side("bat", "tonic"), Side("slug", "zap", monies=1), first=ANN)
+    other = play.table.hand[BO][0].replace(".1", ".2")
+    both = play.branch().does(CY, act.Offer(BO, for_cards=("tonic.1", "tonic.2")))
+    both.refuses(BO, act.ACCEPT, "KC-RUL-50")  # one copy does not stand for two
+    play.does(CY, act.Offer(BO, monies=1, for_cards=(other,))).apply(BO, act.ACCEPT)
+    assert set(play.table.hand[CY]) == {"tonic.1", "zap.1"}
+    assert play.happened("accept")[0].values["for_cards"] == ("tonic.1",)
+
+
 @pytest.mark.rules("KC-BRI-03", "KC-RUL-50")
 @pytest.mark.parametrize(
     "offer", [act.Offer(CY, monies=1), act.Offer(7, monies=1), act.Offer(BO, monies=1, promise="x" * 121)]
