@@ -227,7 +227,7 @@ class BoardView {
     // One line for screen readers: what is new, then what is asked.
     const sentence = (line) => (/[.!?…][”’)]?$/.test(line) ? line : `${line}.`);
     if (view.status.text !== asked || news.length)
-      text(this.live, [...news.slice(-6), view.status.text].map(sentence).join(" "));
+      text(this.live, [...news.slice(-6).map(sentence), view.status.text].join(" "));
     this.heart.table(view.table);
   }
 
