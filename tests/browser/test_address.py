@@ -31,3 +31,17 @@ def test_the_play_page_leads_to_the_lobby_and_the_lesson(
     page.get_by_role("link", name="Learn this game").wait_for()
     page.get_by_role("link", name="The lobby").click()
     page.get_by_role("link", name="Play").first.wait_for()
+
+
+def test_a_table_of_another_game_is_opened_on_its_own_page(
+    visit: Open, server: Server, new_table: NewTable
+) -> None:
+    id = new_table("human", "heuristic").id
+    page = visit(server.play(id, "creative_clash")).page
+    page.get_by_role("link", name="Go on with it there").click()
+    page.locator(".pt-board").wait_for()
+    assert "play/campy_creatures" in page.url
+    assert parse_qs(urlsplit(page.url).query)["table"] == [id]
+    page.get_by_role("link", name="The lobby").click()
+    page.get_by_role("link", name="all saved games").click()
+    assert urlsplit(page.url).fragment == "pt-saved"
