@@ -95,6 +95,8 @@ def _hand(state: Poker) -> Iterator[str]:
             yield f"table.aside[{seat}]: only who has folded puts cards aside (GP-RUL-29)"
         if table.all_in[seat] and state.config.rulings["short_stack"] == "b":
             yield f"table.all_in[{seat}]: nobody goes all-in at this table (GP-RUL-08)"
+        if table.all_in[seat] and table.monies[seat] and not _in_battle(state):
+            yield f"table.all_in[{seat}]: this seat still has Monies (GP-RUL-08)"
     if (table.ante == 0) != (state.phase == "choose_ante"):
         yield f"table.ante: {table.ante} does not fit the phase {state.phase} (GP-HND-01)"
     if (table.owed > 0) != (state.phase == "draw_replacement"):
@@ -119,6 +121,8 @@ def _fighters(state: Poker) -> Iterator[str]:
 
 def _betting(state: Poker) -> Iterator[str]:
     table, phase = state.table, state.phase
+    if phase in _BETTING and not table.betting:
+        yield "table.betting: the first round of betting has begun (GP-BET-01)"
     if phase in (*_BETTING, "exchange", "draw_replacement"):
         if table.actor == -1 or table.folded[table.actor]:
             yield f"table.actor: seat {table.actor} has no turn (GP-SET-07)"

@@ -95,6 +95,17 @@ def _values(state: Fight) -> Iterator[str]:
             number, _, card = each.partition("-")
             if number not in ATTRIBUTES or (card and card not in state.game.cards):
                 yield f"table.raised[{seat}]: {each!r} is no attribute, nor one that lost its raise"
+        if len(set(table.raised[seat])) != len(table.raised[seat]):
+            yield f"table.raised[{seat}]: an attribute is raised once (KC-MOD-01)"
+        flags = table.flags[seat]
+        if len(set(flags)) != len(flags) or any(
+            each != OUT and each not in state.game.cards for each in flags
+        ):
+            yield f"table.flags[{seat}]: {flags} are not {OUT!r} and cards, each once"
+        played = [state.game.cards[card] for card in (*table.spent[seat], *table.laid[seat])]
+        most = sum(isinstance(card, Ability) and card.type != "freebie" for card in played)
+        if table.slots[seat] > most:
+            yield f"table.slots[{seat}]: {table.slots[seat]} Abilities played, but {most} lie there (KC-CARD-07)"
     fallen = [seat for group in table.fallen for seat in group]
     out = [seat for seat in seats if OUT in table.flags[seat]]
     if not all(table.fallen) or sorted(fallen) != sorted(set(fallen)) or set(fallen) - set(seats):
@@ -103,6 +114,8 @@ def _values(state: Fight) -> Iterator[str]:
         yield f"table.fallen: {table.fallen}, but only {out} are knocked out"
     if not -1 <= table.felled_by < state.seats:
         yield f"table.felled_by: there is no seat {table.felled_by}"
+    if table.felled_by >= 0 and not table.fallen:
+        yield f"table.felled_by: nobody has fallen to seat {table.felled_by}"
 
 
 def _battle(state: Fight) -> Iterator[str]:
@@ -176,10 +189,24 @@ def _turn(state: Fight, battle: Battle) -> Iterator[str]:
         phase in ("attack_rolled", "defence_rolled", "after_attack")
     ):
         yield f"frames: attacked is {battle.attacked} in {phase} (KC-BAT-04)"
-    if battle.attack and phase not in ("attack_rolled", "defence_rolled"):
-        yield "frames: no attack has been rolled"
-    if battle.defence and phase != "defence_rolled":
-        yield "frames: no defence has been rolled"
+    yield from _dice(state, battle)
+    if battle.played and not state.table.slots[battle.active]:
+        yield f"frames: seat {battle.active} has played an Ability, but none counts as played (KC-ABL-01)"
+    if battle.quiet and phase != "battle_turn":
+        yield "frames: all are asked at this step, whatever has happened (KC-RUL-37)"
+
+
+def _dice(state: Fight, battle: Battle) -> Iterator[str]:
+    """So many dice as are rolled lie there, from when they are rolled until the damage is done."""
+    numbers, phase = state.game.rulebook.numbers, state.phase
+    rolled = {
+        "attack": numbers["attack_dice"] if phase in ("attack_rolled", "defence_rolled") else 0,
+        "defence": numbers["defence_dice"] if phase == "defence_rolled" else 0,
+    }
+    for name, count in rolled.items():
+        lying = len(getattr(battle, name))
+        if lying != count:
+            yield f"frames: {lying} {name} dice lie there in {phase}, not {count} (KC-ATK-02, KC-ATK-03)"
 
 
 # ---- bribes and replies

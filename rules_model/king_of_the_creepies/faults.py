@@ -56,12 +56,13 @@ def _values(state: Creepies) -> Iterator[str]:
         if not 0 <= bought <= numbers["crystal_purchases_max"]:
             yield f"table.bought[{seat}]: {bought} is not from 0 to {numbers['crystal_purchases_max']} (KC-END-04)"
         earned = bought + won * numbers["crystal_per_battle_win"]
+        earned += sum(state.game.cards[card].crystals for card in table.achieved[seat])
         if won < 0 or table.crystals[seat] < earned:
-            yield f"table.crystals[{seat}]: {table.crystals[seat]} is less than those bought and won in battles"
+            yield f"table.crystals[{seat}]: {table.crystals[seat]} is less than those bought, won and paid by Goals"
         if not -1 <= table.wager[seat] <= numbers["max_wager"]:
             yield f"table.wager[{seat}]: {table.wager[seat]} is no wager (KC-MIS-05)"
         for card, count in table.tally[seat]:
-            if card not in state.game.cards or count < 0:
+            if card not in table.goals[seat] or not 0 < count < state.game.cards[card].achieve.amount:
                 yield f"table.tally[{seat}]: {count} for {card!r} is counted for no Goal"
     yield from _crystals(state)
 

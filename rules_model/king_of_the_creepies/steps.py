@@ -135,6 +135,8 @@ def step(
         candidates=made.candidates,
         check=made.check,
         apply=made.apply,
+        main=main.actions if main is not None else (),
+        passing=act.Pass,
     )
 
 

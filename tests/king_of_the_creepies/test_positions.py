@@ -32,6 +32,21 @@ def battle() -> Data:
     return goes(play, "battle_turn").state.position()
 
 
+def attacked(phase: str) -> Data:
+    seats = Seat("zap, +1", 3, creepie="ogre", wager=0), Seat("bat", 3, creepie="slug", wager=0)
+    play = moment("mischief_items", *seats, dice=("calm.1", 6, 1))
+    goes(play, "battle_turn").names(0, 1, 2, 3, 4)
+    return goes(play, phase).state.position()
+
+
+def rolled() -> Data:
+    return attacked("attack_rolled")
+
+
+def defended() -> Data:
+    return attacked("defence_rolled")
+
+
 def tie() -> Data:
     return moment(
         "tie_select", Seat("bat", crystals=5), Seat("ogre", crystals=5), deciding=(0, 1), seed=1
@@ -108,6 +123,19 @@ FAULTS: list[tuple[Callable[[], Data], Callable[[Data], None], str]] = [
     (battle, frame(3, True), "attacked is True"),
     (battle, frame(5, 1), "cannot be attacked now"),
     (battle, frame(6, [7, 1]), "dice show what dice show"),
+    (market, lay("bettor.2", "achieved", 0), "paid by Goals"),
+    (market, put("tally", [["bettor.2", 1]], 0), "counted for no Goal"),
+    (market, put("tally", [["bat.1", 1]], 0), "counted for no Goal"),
+    (market, put("tally", [["bettor.1", 99]], 0), "counted for no Goal"),
+    (battle, frame(4, True), "none counts as played"),
+    (battle, put("slots", 1, 0), "0 lie there"),
+    (battle, put("raised", ["atk", "atk"], 0), "raised once"),
+    (battle, put("flags", ["nonsense"], 0), "each once"),
+    (battle, put("felled_by", 1), "nobody has fallen"),
+    (rolled, frame(6, []), "0 attack dice"),
+    (rolled, frame(6, [1, 2, 3, 4, 5]), "5 attack dice"),
+    (rolled, frame(11, True), "all are asked"),
+    (defended, frame(7, []), "0 defence dice"),
     (battle, put("damage", 12, 0), "no HP is left"),
     (battle, put("flags", ["out"], 0), "fewer than two Creepies stand"),
     (battle, put("fallen", [[1]]), "are knocked out"),
