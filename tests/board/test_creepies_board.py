@@ -14,9 +14,10 @@ from playtest.odds import battle as odds
 from rules_model.core.observation import hidden_places
 from rules_model.king_of_the_creepies import actions as act
 from rules_model.king_of_the_creepies.dice import attack_total, defence_total
+from rules_model.king_of_the_creepies.ending import crown
 from rules_model.king_of_the_creepies.modifiers import hp_left, max_hp, standing
 from rules_model.king_of_the_creepies.state import battle_of
-from tests.board.creepies import GAMES, area, in_phase, moment, played, view
+from tests.board.creepies import GAMES, NAMES, area, in_phase, moment, played, view
 
 both = pytest.mark.parametrize("game", GAMES)
 
@@ -222,3 +223,46 @@ def test_the_phases_are_all_on_the_strip() -> None:
         steps = {id for id, _ in layout.STRIP}
         assert {layout.strip(phase) for phase in phases} == steps & {layout.strip(phase) for phase in phases}
         assert steps <= set(phases)
+
+
+# ---- what is said
+
+
+def test_any_card_of_a_bribe_stands_in_its_form_once_by_name() -> None:
+    state = moment("king_of_the_creepies", in_phase("market_turn"))
+    labels = [each["label"] for each in view(state, state.table.active)["offer"]["wanted"]]
+    assert len(labels) == len(set(labels)) > 50
+    assert not [label for label in labels if "copy" in label]
+
+
+@pytest.mark.rules("GP-BET-01")
+def test_whose_bet_it_is_is_told_from_those_who_may_only_play_a_card() -> None:
+    state = moment("goblin_poker", lambda state: state.phase == "open" and len(state.deciders) > 1)
+    told = {each["seat"]: each["does"] for each in view(state, None)["seats"]}
+    for seat in range(state.seats):
+        asked = "bets now" if seat == state.table.actor else "may play a card"
+        assert told[seat] == (asked if seat in state.deciders else "")
+
+
+@pytest.mark.rules("GP-END-01", "GP-RUL-29")
+def test_who_folded_is_out_of_the_game_only_without_monies() -> None:
+    state = moment("goblin_poker", lambda state: state.phase == "open")
+    state.table.folded[0], state.table.staked[0] = True, 0
+    for monies, note in ((5, False), (0, True)):
+        state.table.monies[0] = monies
+        assert ("out of the game" in view(state, None)["seats"][0]["note"]) == note
+
+
+def test_the_round_of_betting_is_told_while_people_bet_alone() -> None:
+    for state in played("goblin_poker", steps=250):
+        assert ("betting" in view(state, None)["progress"]) == (state.phase in ("open", "respond"))
+
+
+def test_the_score_that_is_the_reason_is_said_once() -> None:
+    state = moment("king_of_the_creepies", in_phase("market_turn"))
+    state.table.crystals[1] = 5
+    crown(state, (1,), "5 Victory Crystals", "KC-END-01")
+    state._phase = state.game.chart.phases["game_over"]
+    over = view(state, None)["over"]
+    assert over["text"] == f"{NAMES[1]} wins with 5 Victory Crystals."
+    assert "crystals from cards" in [row[0] for row in over["rows"]]

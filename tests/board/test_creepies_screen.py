@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 import rules_model
-from playtest.board.views import static_traits
+from playtest.board.views import log_entries, static_traits
+from rules_model.core.events import Event
 from rules_model.core.state import State
 from rules_model.king_of_the_creepies import actions as act
 from rules_model.king_of_the_creepies.modifiers import OUT, hp_left
 from rules_model.king_of_the_creepies.state import battle_of
-from tests.board.conftest import Open, sent
-from tests.board.creepies import area, in_phase, moment, view
+from tests.board.conftest import Open, put, sent
+from tests.board.creepies import NAMES, area, in_phase, moment, view
 
 pytestmark = pytest.mark.browser
 KC, GP = "king_of_the_creepies", "goblin_poker"
@@ -177,6 +178,66 @@ def test_a_bribe_is_sent_as_it_was_filled_in(board: Open) -> None:
     expected = {"to": 2, "monies": 1, "cards": "1", "for_monies": 0, "for_cards": "", "promise": "peace 123"}
     assert expected.items() <= message.items()
     assert acts(page) == []  # digits that are typed are no keys of the board
+
+
+@pytest.mark.rules("KC-BRI-02")
+def test_a_refused_bribe_keeps_what_was_filled_in_and_says_why(board: Open) -> None:
+    state = moment(KC, lambda state: state.phase == "market_turn" and state.table.active == 0)
+    page = board(traits(state, 0))
+    page.get_by_role("button", name="Bribe…").click()
+    form = page.locator(".pt-offer")
+    form.get_by_label("In return").fill("peace")
+    form.get_by_role("button", name="Make the offer").click()
+    put(page, "notice", {"n": 1, "kind": "refusal", "text": "An offer needs something.", "rule": "KC-BRI-02"})
+    assert form.get_by_label("In return").input_value() == "peace"
+    assert form.get_by_role("alert").text_content() == "An offer needs something. KC-BRI-02"
+
+
+@pytest.mark.rules("KC-ATK-04")
+def test_under_a_new_attack_the_result_of_the_old_one_is_gone(board: Open) -> None:
+    state = moment(KC, in_phase("target_named"))
+    start = traits(state, 0)
+    (seen,) = start["frames"]["views"]
+    seen["log"] = log_entries(state.game, _attacks(), 0, NAMES, start=0)[:2]
+    page = board(start)
+    assert "takes 6 damage" in page.locator(".pt-headline").text_content()
+    put(
+        page,
+        "frames",
+        {
+            "rev": 8,
+            "views": [seen | {"rev": 8, "log": log_entries(state.game, _attacks()[2:], 0, NAMES, start=2)}],
+        },
+    )
+    page.wait_for_function("!document.querySelector('.pt-headline').textContent.includes('damage')")
+
+
+def _attacks() -> list[Event]:
+    strike = {"attack": 15, "defence": 9, "on": 0, "damage": 6}
+    return [
+        Event("attack", "KC-ATK-01", 1, {"on": 0}),
+        Event("strike", "KC-ATK-04", 1, strike),
+        Event("attack", "KC-ATK-01", 0, {"on": 1}),
+    ]
+
+
+def test_the_names_of_keys_stand_on_one_line_in_the_help(board: Open) -> None:
+    page = board(traits(moment(KC, in_phase("market_turn")), 0))
+    page.add_style_tag(content="dl dt { float: left; width: 20%; }")  # as the style of a notebook page has it
+    page.get_by_role("button", name="Help").click()
+    heights = page.eval_on_selector_all(".pt-keys dt", "all => all.map(one => one.clientHeight)")
+    assert heights
+    assert max(heights) < 30
+
+
+@pytest.mark.rules("GP-HND-05")
+def test_cards_to_be_thrown_away_are_counted_on_the_button(board: Open) -> None:
+    state = moment(GP, in_phase("exchange"))
+    seat = state.table.actor
+    page = board(traits(state, seat))
+    for card in state.table.hand[seat][:3]:
+        page.locator(f'[data-area="hand"] [data-card="{card}"]').click()
+    assert page.locator(".pt-marks").text_content() == "Throw away 3 cards"
 
 
 def test_the_way_of_being_asked_is_sent_and_shown(board: Open) -> None:
