@@ -231,6 +231,11 @@ class Host:
     def _next_human(self) -> int | None:
         return next((seat for seat in self.table.state.deciders if seat in self.table.humans), None)
 
+    @property
+    def waited_for(self) -> int | None:
+        """Who has to say "I am here"; ``None`` where no curtain is down."""
+        return self._next_human() if self._shared and self.viewer is None else None
+
     def _hand_over(self) -> None:
         """After a move: whoever decides next must say so first, unless it is the same person."""
         if self._shared and self.viewer not in self.table.state.deciders:
@@ -290,9 +295,9 @@ class Host:
     def _view(self, state: Any, log: list[View]) -> View:
         present = state is self.table.state
         seat = self.viewer
-        next_human = self._next_human()
+        next_human = self.waited_for
         curtain = None
-        if present and self._shared and seat is None and next_human is not None:
+        if present and next_human is not None:
             back = self.table.may_undo
             curtain = {
                 "seat": next_human,

@@ -59,7 +59,8 @@ class Witness:
         if kind in DECIDING and new:
             self._decision(new[0], len(lines), phase)
         elif kind == "undo" and new:
-            self._add("undo", seat=viewer)
+            # At the curtain it then waits for the one who took a choice back.
+            self._add("undo", seat=host.waited_for if viewer is None else viewer)
         elif said and said["kind"] == "hint":
             self._add("hint", seat=viewer, says=said["text"])
         elif said and said["kind"] == "refusal" and kind != "undo":

@@ -149,6 +149,14 @@ def test_hints_and_undos_are_noted_and_a_refused_undo_is_none(store: Store) -> N
     assert [entry["seat"] for entry in room.entries("undo")] == [0]
 
 
+def test_a_choice_taken_back_at_the_curtain_is_noted_for_whoever_took_it_back(store: Store) -> None:
+    room = Room(store, people=2)
+    room.send("here", seat=0)
+    room.act()
+    room.send("undo")
+    assert [entry["seat"] for entry in room.entries("undo")] == [0]
+
+
 def test_a_companion_table_notes_whose_decision_was_typed_in(store: Store) -> None:
     table = clash(store, hands=True)
     feedback = Feedback.begin(table)
