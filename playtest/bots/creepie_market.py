@@ -105,6 +105,8 @@ def _sales(view: View, stock: Stock) -> list[Choice]:
 
 def trim(view: View) -> list[Choice]:
     """Too many cards: sell the two that one misses least; discard one where it is one too many and the next is good."""
+    if act.PASS in view.actions:
+        return [Choice(0.0, act.PASS, lambda: "Ten cards or fewer are left: the others are better kept.")]
     stock = Stock(view)
     worst = stock.worst()
     pair = act.sell(tuple(sorted(worst[:2])))

@@ -16,7 +16,7 @@ from .words import label, sentence
 
 DEFINITION: Definition[PokerTable] = Definition(
     name="goblin_poker",
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     chart=game,
     table=PokerTable,

@@ -16,7 +16,7 @@ from .words import label, sentence
 
 DEFINITION: Definition[CreepieTable] = Definition(
     name="king_of_the_creepies",
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     chart=game,
     table=CreepieTable,

@@ -119,9 +119,11 @@ game.decision(
     "KC-HND-01",
     says="Hands of more than ten cards are cut down, by sales or discards",
     to={"mischief_starts": "all hands are small enough", **WON},
-    actions=(act.Sell, act.Discard),
-    ask=lambda state, seat: "Too many cards: sell two or discard one, until ten are left",
-    deciders=market.over_limit,
+    actions=(act.Sell, act.Discard, act.Pass),
+    ask=lambda state, seat: (
+        "Too many cards: sell two or discard one, until ten are left or as many as you like"
+    ),
+    deciders=lambda state: (state.table.active,),
     candidates=market.trims,
     check=market.check_trim,
     apply=market.trim,

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from . import battle_faults
 from .battle_faults import is_item
 from .ending import leaders
-from .state import DECKS, Creepies, battle_of
+from .market import over_limit
+from .state import DECKS, Creepies, battle_of, clockwise_from
 from .supply import family_of
 from .trades import TRADING
 
@@ -99,6 +100,10 @@ def _moment(state: Creepies) -> Iterator[str]:
             yield "table.mischief: a battle has its Mischief card, a tie battle none (KC-MIS-11, KC-RUL-46)"
     elif table.mischief and phase != "game_over":
         yield f"table.mischief: no Mischief card is up in {phase} (KC-RUL-16)"
+    over = over_limit(state) if phase == "trim" else ()
+    order = list(clockwise_from(state, table.starter))
+    if over and order.index(over[0]) < order.index(table.active):
+        yield f"table.active: seat {over[0]} cuts its hand down first (KC-RUL-08)"
     if phase in ("return_at_market", "return_at_mischief"):
         reading = {"return_at_market": "a", "return_at_mischief": "b"}[phase]
         if not table.rested[table.active] or state.config.rulings["rested_return"] not in (reading, "c"):

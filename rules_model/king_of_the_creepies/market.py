@@ -112,27 +112,36 @@ def over_limit(state: Creepies) -> Seats:
 
 def close(state: Creepies) -> str:
     """All have passed: the ten-card check."""
-    return "trim" if over_limit(state) else "mischief_starts"
+    table, over = state.table, over_limit(state)
+    table.active = over[0] if over else table.starter
+    return "trim" if over else "mischief_starts"
 
 
 def trims(state: Creepies, seat: int) -> Iterable[Action]:
-    """Sell two cards or discard one."""
-    return (*trades.sales(state, seat), *trades.discards(state, seat))
+    """Sell two cards or discard one; enough, once the hand is small enough."""
+    return (*trades.sales(state, seat), *trades.discards(state, seat), act.PASS)
 
 
-def check_trim(state: Creepies, seat: int, action: act.Sell | act.Discard) -> Refusal | None:
-    """As in the rest of the Market."""
+def check_trim(state: Creepies, seat: int, action: act.Sell | act.Discard | act.Pass) -> Refusal | None:
+    """As in the rest of the Market, and until the hand is small enough."""
+    if isinstance(action, act.Pass):
+        if seat not in over_limit(state):
+            return None
+        return Refusal("a hand of more than ten cards has to be cut down", "KC-HND-01")
     if isinstance(action, act.Sell):
         return trades.check_sell(state, seat, action)
     return trades.check_discard(state, seat, action)
 
 
-def trim(state: Creepies, seat: int, action: act.Sell | act.Discard) -> str | None:
-    """Until no hand is above the limit (KC-HND-02)."""
+def trim(state: Creepies, seat: int, action: act.Sell | act.Discard | act.Pass) -> str | None:
+    """Until no hand is above the limit (KC-HND-02); who had too many cards may go on below it (KC-RUL-08)."""
     if isinstance(action, act.Sell):
         trades.sell(state, seat, action)
-    else:
+    elif isinstance(action, act.Discard):
         trades.do_discard(state, seat, action)
     if decided(state):
         return "crystals"
-    return None if over_limit(state) else "mischief_starts"
+    if state.table.hand[seat] and not isinstance(action, act.Pass):
+        return None
+    following = close(state)
+    return None if following == "trim" else following

@@ -83,7 +83,6 @@ def out_of_place(state: Creepies, seat: int, action: Action) -> Refusal | None:
 def _owed(state: Creepies) -> Refusal | None:
     """Why somebody who is asked cannot just pass."""
     owed = {
-        "trim": Refusal("a hand of more than ten cards has to be cut down", "KC-HND-01"),
         "select": Refusal("who has a Creepie in hand lays one", "KC-RUL-18"),
         "tie_select": Refusal("who has a Creepie lays one for the tie battle", "KC-RUL-46"),
     }

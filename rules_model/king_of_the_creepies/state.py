@@ -99,7 +99,7 @@ class CreepieTable(BattleTable):
     )  # what Goals count: goal card id and how often, from when it was drawn (KC-RUL-48); it names secret Goals
     starter: int = value(0)  # first in every Market (KC-SET-06)
     round: int = value(0)
-    active: int = value(0)  # whose Market turn it is, or who wagers next
+    active: int = value(0)  # whose Market turn it is, who cuts a hand down, or who wagers next
     deciding: Seats = value(())  # those who tied for the win and fight it out (KC-END-08)
 
 

@@ -250,10 +250,11 @@ def test_hands_are_trimmed_to_ten_as_the_market_closes() -> None:
     play.refuses(0, act.PASS, "KC-HND-01")
     sold = play.branch().apply(0, act.Sell(play.table.hand[0][:2]))
     assert (len(sold.table.hand[0]), sold.table.monies[0]) == (10, 1)
-    assert sold.state.phase == "select"
+    assert sold.apply(0, act.PASS).state.phase == "select"
     thrown = play.apply(0, act.Discard(play.table.hand[0][0]))
     assert thrown.state.phase == "trim"
-    thrown.apply(0, act.Discard(play.table.hand[0][0]))
+    thrown.refuses(0, act.PASS, "KC-HND-01")
+    thrown.apply(0, act.Discard(play.table.hand[0][0])).apply(0, act.PASS)
     assert (len(thrown.table.hand[0]), thrown.table.monies[0], thrown.state.phase) == (10, 0, "select")
 
 
@@ -262,7 +263,7 @@ def test_three_too_many_are_a_pair_that_pays_and_one_that_does_not() -> None:
     """KC-C-10 d: shedding 3 brings 1 Monie (KC-RUL-07)."""
     play = moment("last_trades", Seat("+13"), Seat("+3"), seed=1).apply(0, act.PASS).apply(1, act.PASS)
     hand = play.table.hand[0]
-    play.apply(0, act.Sell(hand[:2])).apply(0, act.Discard(hand[2]))
+    play.apply(0, act.Sell(hand[:2])).apply(0, act.Discard(hand[2])).apply(0, act.PASS)
     assert (len(play.table.hand[0]), play.table.monies[0], play.state.phase) == (10, 1, "select")
 
 
