@@ -89,7 +89,7 @@ export class Status {
     this.board = board;
     this.words = make("p.pt-ask", { tabindex: -1 });
     this.rule = make("span");
-    this.skip = make("button.pt-tool.pt-skip", { hidden: true, title: "A click on the table does the same", onclick: () => board.skip() }, "⏭ Skip to now");
+    this.skip = make("button.pt-tool.pt-skip", { hidden: true, title: "A click on the table does the same", onclick: () => board.skip() }, "Skip to now »");
     this.actions = rove(make("div.pt-actions", { role: "group", "aria-label": "Actions" }));
     this.purse = make("ul.pt-badges.pt-purse", { "aria-label": "What you have" });
     this.node = make(

@@ -240,7 +240,7 @@ def test_whose_bet_it_is_is_told_from_those_who_may_only_play_a_card() -> None:
     state = moment("goblin_poker", lambda state: state.phase == "open" and len(state.deciders) > 1)
     told = {each["seat"]: each["does"] for each in view(state, None)["seats"]}
     for seat in range(state.seats):
-        asked = "bets now" if seat == state.table.actor else "may play a card"
+        asked = "bets now" if seat == state.table.actor else "cards only"
         assert told[seat] == (asked if seat in state.deciders else "")
 
 
@@ -265,4 +265,4 @@ def test_the_score_that_is_the_reason_is_said_once() -> None:
     state._phase = state.game.chart.phases["game_over"]
     over = view(state, None)["over"]
     assert over["text"] == f"{NAMES[1]} wins with 5 Victory Crystals."
-    assert "crystals from cards" in [row[0] for row in over["rows"]]
+    assert "Crystals from cards" in [row[0] for row in over["rows"]]

@@ -71,7 +71,7 @@ def does(observation: Observation, seat: int) -> str:
     """While people bet: whose bet it is, and who is asked for cards alone."""
     if observation.phase not in BETTING or observation.table.offer:
         return "decides"
-    return "bets now" if seat == observation.table.actor else "may play a card"
+    return "bets now" if seat == observation.table.actor else "cards only"
 
 
 def _fighting(observation: Observation) -> tuple[int, ...]:

@@ -63,10 +63,10 @@ STRIP = (
 )
 #: Where crystals come from, on the table of the end.
 LINES = {
-    "battles": "battles won",
+    "battles": "Battles won",
     "goals": "Goals achieved",
-    "bought": "bought",
-    "cards": "crystals from cards",
+    "bought": "Bought",
+    "cards": "Crystals from cards",
 }
 #: Steps of the Market.
 MARKET = ("market_turn", "last_trades", "trim")
