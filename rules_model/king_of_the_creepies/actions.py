@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 from functools import cache
+from typing import Any
 
 from rules_model.core.actions import Action
 
 
-def in_order(cards: tuple[str, ...]) -> tuple[str, ...]:
+def in_order(cards: Any) -> Any:
     """Some cards in the one order in which an action names them; what is no card stays for ``check_fields``."""
     is_readable = isinstance(cards, tuple | list) and all(isinstance(card, str) for card in cards)
     return tuple(sorted(cards)) if is_readable else cards
