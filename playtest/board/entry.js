@@ -34,7 +34,14 @@ export class Entry {
       { onclick: () => board.sendOnce({ type: "enter", picks: "" }) },
       "Nobody answers: all pass",
     );
-    const row = make("div.pt-entry-row", {}, this.filter, this.hiding, this.allPass);
+    // Others may play a card now, or where all were taken to pass just before.
+    this.others = make("button.pt-tool", { onclick: () => this.showOthers() }, "Somebody plays a card, buys or sells first…");
+    this.stepIn = make(
+      "button.pt-tool",
+      { onclick: () => board.sendOnce({ type: "enter", picks: "first" }) },
+      "Somebody played a card before this…",
+    );
+    const row = make("div.pt-entry-row", {}, this.filter, this.hiding, this.allPass, this.others, this.stepIn);
     this.marking = make("div.pt-entry-row", {}, this.marks, this.again, this.done);
     this.node = make(
       "div.pt-entry",
@@ -56,14 +63,17 @@ export class Entry {
     if (!this.entry) return;
     this.marked = [];
     this.filter.value = "";
-    const { kind, items, left, hidden, seats, asked, passes } = this.entry;
+    const { kind, items, left, hidden, seats, asked, passes, main, step_in } = this.entry;
+    this.main = main && new Set(main);
     this.items = items ? items.map((item, index) => ({ ...item, index })) : view.actions;
     attr(this.filter, "placeholder", WORDS[kind]);
     attr(this.filter, "aria-label", WORDS[kind]);
-    this.filter.hidden = this.items.length <= SHORT;
+    this.filter.hidden = this.listed().length <= SHORT;
     this.hiding.replaceChildren(...this.hides(hidden, left));
     this.allPass.hidden = !passes;
-    this.seats.hidden = seats.length < 2;
+    this.others.hidden = !this.main || (seats.length < 2 && this.main.size === this.items.length);
+    this.stepIn.hidden = !step_in;
+    this.seats.hidden = seats.length < 2 || !!this.main;
     this.seats.replaceChildren(
       ...seats.map((seat) =>
         make(
@@ -85,10 +95,24 @@ export class Entry {
     return [...this.choices.querySelectorAll("button")];
   }
 
+  /** What may be chosen: of the seat that goes on, only that, until somebody plays a card first. */
+  listed() {
+    return this.main ? this.items.filter(({ index }) => this.main.has(index)) : this.items;
+  }
+
+  showOthers() {
+    this.main = null;
+    this.others.hidden = true;
+    this.seats.hidden = this.entry.seats.length < 2;
+    this.filter.hidden = this.items.length <= SHORT;
+    this.list();
+    (this.seats.hidden ? this.shown()[0] : this.seats.querySelector("button"))?.focus();
+  }
+
   /** The choices whose words hold all that is typed. */
   list() {
     const words = this.filter.value.toLowerCase().split(/\s+/);
-    const found = this.items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+    const found = this.listed().filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
     this.choices.replaceChildren(
       ...found.map((item) =>
         make("button.pt-action", { "data-index": item.index, "data-minor": item.minor, onclick: () => this.choose(item) }, item.label),

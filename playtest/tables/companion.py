@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import rules_model
+from playtest.tables import steps
 from playtest.tables.entry import Clerk, Entry, Question
 from playtest.tables.info import check_kinds, keep, table_info
 from playtest.tables.seats import Seat, check_seats
@@ -46,6 +47,7 @@ class CompanionTable(GameTable):
     Attributes:
         question: what has to be typed in before the game goes on; ``None`` where a seat is to decide.
         is_set_up: whether the setup is complete; before, the record is not begun.
+        silence_passes: whether those who say nothing in a step are taken to let it go on.
     """
 
     is_companion = True
@@ -54,12 +56,16 @@ class CompanionTable(GameTable):
         super().__init__(id, recorder, [Seat(seat.name) for seat in seats], store, seed)
         self.question: Question | None = None
         self.is_set_up = True
+        self.silence_passes = True
         self._cards: tempfile.TemporaryDirectory[str] | None = (
             None  # card files, to be kept beside the record
         )
         self._moment: State[Any] | None = None  # what is shown while a step is open
         self._entries: list[Entry] = []  # the open step, as it grew
         self._closed: list[list[Entry]] = []  # the same of the steps taken since the table was opened
+        self._passed: list[
+            int
+        ] = []  # the steps of the record at which all were taken to pass since something was typed
         self._settled = len(self.events)  # how many events there were before the open step
         unknown_of(recorder.record.header)  # a damaged record is refused at once
         config = recorder.state.config
@@ -145,18 +151,73 @@ class CompanionTable(GameTable):
         names = dict(offer.swaps) | {other: one for one, other in offer.swaps}
         unknown = frozenset(names.get(card, card) for card in self.unknown) | offer.blurred
         unknown -= mentioned(self.state, offer.shown)
+        self._passed.clear()
+        left = [each for each in self.state.deciders if each != seat]
+        moments = self._did(Entry(seat, offer.action, swaps=offer.swaps, unknown=unknown))
+        if steps.is_pass(self.state, offer.action):
+            if left and list(self.state.deciders) == left:
+                return moments  # the others are still asked
+        elif self.silence_passes and steps.is_step(self.state) and list(self.state.deciders) == left:
+            try:
+                moments += self._let_be()
+            except BadInput:
+                self.undo()
+                raise
+        return moments + self._go_on()
+
+    def _did(self, entry: Entry) -> list[Moment]:
         self._settled = len(self.events)
-        return self._enter(Entry(seat, offer.action, swaps=offer.swaps, unknown=unknown))
+        return self._enter(entry)
+
+    def _let_be(self) -> list[Moment]:
+        """All who are still asked in a step let it go on."""
+        moments: list[Moment] = []
+        for seat in self.state.deciders:
+            action = steps.tacit(self.state, seat)
+            if action is not None:
+                moments += self._did(Entry(seat, action, unknown=self.unknown, is_tacit=True))
+        return moments
+
+    def _go_on(self) -> list[Moment]:
+        """Where all may only play a card or let the game go on, they are taken to do that, until somebody says otherwise."""
+        moments: list[Moment] = []
+        while self.silence_passes and not self._entries and self.is_set_up and steps.is_free(self.state):
+            self._passed.append(len(self._recorder.record.steps))
+            moments += self._let_be()
+        return moments
+
+    @property
+    def can_step_in(self) -> bool:
+        """Whether somebody may still play a card before what was gone on to."""
+        return bool(self._passed) and len(self._entries) < 2
+
+    def step_in(self) -> None:
+        """Somebody does play a card where all were taken to pass: back to where it can be. Raises ``BadInput``."""
+        if not self.can_step_in:
+            raise BadInput("Nothing was gone on to that a card could be played before.")
+        begun = self._passed.pop()
+        self._entries = []
+        while len(self._recorder.record.steps) > begun:
+            self._take_back()
+            self._closed.pop()
+        self._settled = len(self.events)
+        self._reopen()
 
     def pass_of(self, seat: int) -> Offer | None:
-        """What lets a card be that everybody may answer; ``None`` where no window is open."""
+        """What lets a card be that everybody may answer, or a step go on; ``None`` where nothing of the kind is asked."""
+        passing = steps.passing(self.state, seat)
+        if passing is not None and not self._entries:
+            return Offer(passing, passing)
         frames = self.state.frames
         if not frames or frames[-1].window is None:
             return None
         return next((each for each in self.offers(seat) if not field_types(type(each.action))), None)
 
     def all_pass(self) -> list[Moment]:
-        """Everybody who is still asked about a card lets it be. Raises ``BadInput`` where no window is open."""
+        """Everybody who is still asked lets it be, or a step go on. Raises ``BadInput`` where nobody is asked this."""
+        if not self._entries and steps.is_free(self.state):
+            self._passed.clear()
+            return self._let_be() + self._go_on()
         frames = self.state.frames
         if not frames or frames[-1].window is None:
             raise BadInput("Nobody is asked for an answer now.")
@@ -193,7 +254,7 @@ class CompanionTable(GameTable):
             0 <= each < len(question.choices) for each in picks
         ):
             raise BadInput(f"One to {question.left} of the choices that are shown can be entered here.")
-        return self._in_turn(self._take_down(question.choices[pick][0]) for pick in picks)
+        return self._in_turn(self._take_down(question.choices[pick][0]) for pick in picks) + self._go_on()
 
     def hide(self, count: int, place: str = "") -> list[Moment]:
         """The next ``count`` cards that are asked for stay face down, in the zone ``place`` (in any if not given).
@@ -203,7 +264,7 @@ class CompanionTable(GameTable):
         """
         if not 0 < count <= self._asked().left:
             raise BadInput("So many cards are not asked for.")
-        return self._in_turn(self._hide(place) for _ in range(count))
+        return self._in_turn(self._hide(place) for _ in range(count)) + self._go_on()
 
     def _in_turn(self, answers: Iterable[list[Moment]]) -> list[Moment]:
         """All of the answers or none."""
@@ -271,7 +332,8 @@ class CompanionTable(GameTable):
             return self._news(events)
         taken = held(state).keys() & in_decks(self._recorder.state) if self.is_set_up else set()
         # A deck that somebody looks through: nobody has drawn those cards, so nobody has told them.
-        unknown = (entry.unknown & held(state).keys()) | taken.difference(entry.script)
+        # (A guess that was set right has come from a deck too, and is told.)
+        unknown = (entry.unknown & held(state).keys()) | taken.difference(entry.script, *entry.swaps)
         return self._begin(entry, unknown) if entry.seat is None else self._take(entry, entry.seat, unknown)
 
     def _news(self, events: Sequence[Event]) -> list[Moment]:
@@ -294,6 +356,8 @@ class CompanionTable(GameTable):
             self.events += seen
             self._moment = moment
             raise
+        if len(self._entries) > 1:
+            self._passed.clear()  # what came up has been typed in: nobody plays a card before that any more
         self._closed.append(self._entries)
         self._entries, self.question = [], None
         return _without(moments, len(seen))
@@ -329,13 +393,21 @@ class CompanionTable(GameTable):
         reason = self.undo_refusal(seat)
         if reason is not None:
             raise BadInput(reason)
-        if self._entries:
-            self._entries.pop()
-        else:
+        self._passed.clear()
+        while self._undo_one() and self.undo_refusal() is None:
+            pass
+        self._reopen()
+
+    def _undo_one(self) -> bool:
+        """Take back an entry; whether it was a tacit one, so that the one before goes too."""
+        if not self._entries:
             self._take_back()
             self._settled = len(self.events)
-            self._entries = self._closed.pop()[:-1] if self._closed else []
-        self._reopen()
+            if not self._closed:
+                return False
+            self._entries = self._closed.pop()
+        last = self._entries.pop()
+        return last.is_tacit and not self._entries
 
     def _reopen(self) -> None:
         """Ask again what the open step asks, or who decides where none is open."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from playtest.board.board import BoardMessage
 from playtest.board.views import View
+from playtest.tables import steps
 from playtest.tables.companion import CompanionTable
 from playtest.tables.host import Host
 from playtest.tables.table import Moment
@@ -44,12 +45,20 @@ class CompanionHost(Host):
             self._show(self.table.hide(message["count"], message["place"]))
             return
         picks = message["picks"].split()
+        if picks == ["first"]:
+            self._go_back()
+            return
         if not picks:
             self._show(self.table.all_pass())
             return
         if not all(re.fullmatch(r"[0-9]{1,4}", pick) for pick in picks):
             raise BadInput("The numbers of the choices are needed.")
         self._show(self.table.answer([int(pick) for pick in picks]))
+
+    def _go_back(self) -> None:
+        """Somebody plays a card where all were taken to pass."""
+        self.table.step_in()
+        self._show([], everything=True)
 
     def _undo(self) -> None:
         reason = self.table.undo_refusal()
@@ -89,7 +98,8 @@ class CompanionHost(Host):
     def _show(self, moments: list[Moment], *, everything: bool = False) -> None:
         deciders = self.table.state.deciders
         if self._asked not in deciders:
-            self._asked = deciders[0] if deciders else None
+            lead = steps.lead(self.table.state)
+            self._asked = lead if lead is not None else deciders[0] if deciders else None
         self._offers = [] if self._asked is None else self.table.offers(self._asked)
         super()._show(moments, everything=everything)
 
@@ -107,7 +117,7 @@ class CompanionHost(Host):
         if self._asked is None:
             return seen
         asked = f"{self.table.names[self._asked]}: {state.ask(self._asked)}"
-        if len(state.deciders) > 1:
+        if len(state.deciders) > 1 and not steps.is_step(state):
             asked += " (type it in when all have chosen)"
         return dataclasses.replace(seen, actions=tuple(offer.shown for offer in self._offers), question=asked)
 
@@ -147,6 +157,8 @@ class CompanionHost(Host):
                 "seats": [],
                 "asked": None,
                 "passes": False,
+                "step_in": self.table.can_step_in,
+                "main": None,
             }
         if self._asked is None:
             return None
@@ -156,7 +168,16 @@ class CompanionHost(Host):
             "seats": seats,
             "asked": self._asked,
             "passes": passes,
+            "step_in": self.table.can_step_in,
+            "main": self._main(),
         }
+
+    def _main(self) -> list[int] | None:
+        """The places of the actions with which the lead goes on, while others may play a card first."""
+        state = self.table.state
+        if self._asked is None or self._asked != steps.lead(state):
+            return None
+        return [at for at, offer in enumerate(self._offers) if steps.is_main(state, offer.action)]
 
     def _tools(self) -> View:
         saved = super()._tools()["saved"] if self.table.is_set_up else "Kept once the game begins"

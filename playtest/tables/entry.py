@@ -30,6 +30,7 @@ class Entry:
         swaps: guesses to be set right before the step.
         unknown: the cards outside the deck whose place is a guess after it.
         ready: everything is entered and confirmed (of a setup).
+        is_tacit: nobody has typed it: it follows from what was typed before, and is taken back with it.
     """
 
     seat: int | None
@@ -38,6 +39,7 @@ class Entry:
     swaps: tuple[Swap, ...] = ()
     unknown: Unknown = frozenset()
     ready: bool = False
+    is_tacit: bool = False
 
     def told(self, value: Any) -> Entry:
         """Somebody has said where this card lies."""

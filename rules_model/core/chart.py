@@ -40,6 +40,8 @@ class Phase:
         to: next phases, each with the sentence that says when.
         actions: the kinds of action a decision takes.
         ask: the question put to a seat that decides here.
+        main: of a step that several are asked in: the kinds of action with which its lead goes on.
+        passing: of such a step: what all others do who let it go on.
         calls: the start of the sub-chart that a call runs.
     """
 
@@ -56,6 +58,8 @@ class Phase:
     apply: Apply = _unused
     ask: Ask = _unused
     actions: tuple[type[Action], ...] = ()
+    main: tuple[type[Action], ...] = ()
+    passing: type[Action] | None = None
     calls: str = ""
 
 
@@ -100,6 +104,8 @@ class Chart:
         candidates: Candidates,
         check: Check,
         apply: Apply,
+        main: tuple[type[Action], ...] = (),
+        passing: type[Action] | None = None,
     ) -> None:
         """Declare a decision. ``check`` is the one place that says what is legal; ``candidates`` only proposes."""
         self._add(
@@ -116,6 +122,8 @@ class Chart:
                 apply=apply,
                 ask=ask,
                 actions=actions,
+                main=main,
+                passing=passing,
             )
         )
 

@@ -53,6 +53,7 @@ class RealTable:
         self.kept = CompanionTable.create(
             game.name, SEATS[:count], seed=seed, options=options, rulings=rulings
         )
+        self.kept.silence_passes = False  # here everybody's reply is typed in
         self.hidden = self.typed = 0
         self.type_in(list(self.real.record.setup), self.real.opening)
         assert self.kept.question is not None

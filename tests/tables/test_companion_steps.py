@@ -1,0 +1,104 @@
+"""Companion tables where all may play a card at any time: nobody types in that they do not (KC-RUL-37)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from playtest.tables import CompanionHost, CompanionTable, Seat
+from playtest.tables.steps import is_main, lead
+from rules_model import BadInput
+
+SEATS = [Seat(name) for name in ("Ann", "Bob", "Cy")]
+
+
+def go_on(table: CompanionTable, phase: str) -> None:
+    """Play on to a decision of that phase: what the lead does, and what comes up."""
+    chance = random.Random(2)
+    while table.state.phase != phase or table.question is not None:
+        question = table.question
+        if question is None:
+            seat = lead(table.state)
+            seat = table.state.deciders[0] if seat is None else seat
+            offers = table.offers(seat)
+            main = [offer for offer in offers if is_main(table.state, offer.action)]
+            table.choose(seat, (main or offers)[0])
+        elif question.unseen:
+            table.hide(1)
+        else:
+            table.answer([chance.randrange(len(question.choices))])
+
+
+@pytest.fixture
+def table() -> CompanionTable:
+    return CompanionTable.create("king_of_the_creepies", SEATS, seed=3)
+
+
+def attack(table: CompanionTable) -> int:
+    """The lead attacks; how many steps the record had before."""
+    go_on(table, "battle_turn")
+    steps, seat = len(table._recorder.record.steps), lead(table.state)
+    assert seat is not None
+    table.choose(seat, table.offers(seat)[0])
+    return steps
+
+
+def test_an_attack_is_followed_by_its_dice_and_nobody_types_in_a_pass(table: CompanionTable) -> None:
+    attack(table)
+    for dice in ("attack", "defence"):
+        question = table.question
+        assert question is not None
+        assert question.needed is not None
+        assert question.needed.kind == dice
+        table.answer([2] * question.left)
+    record = table._recorder.record
+    assert record.replay(table.game).position() == table.state.position()
+
+
+def test_one_undo_takes_back_what_was_typed_with_all_the_passes_that_followed(table: CompanionTable) -> None:
+    steps = attack(table)
+    table.undo()
+    assert len(table._recorder.record.steps) == steps
+    assert (table.state.phase, table.question) == ("battle_turn", None)
+    assert not table.can_step_in
+
+
+def test_somebody_may_still_play_a_card_before_the_dice(table: CompanionTable) -> None:
+    attack(table)
+    table.step_in()
+    assert (table.state.phase, table.question) == ("target_named", None)
+    assert all(table.pass_of(seat) for seat in table.state.deciders)
+    with pytest.raises(BadInput, match="Nothing was gone on to"):
+        table.step_in()
+    table.all_pass()
+    assert table.question is not None
+
+
+def test_whoever_plays_a_card_first_is_heard_before_the_lead_goes_on(table: CompanionTable) -> None:
+    go_on(table, "battle_turn")
+    first = lead(table.state)
+    seat = next(each for each in table.state.deciders if each != first)
+    item = next(offer for offer in table.offers(seat) if offer.action.kind == "use_item")
+    seen = len(table.events)
+    table.choose(seat, item)
+    kinds = [event.kind for event in table.events[seen:]]
+    assert kinds[0] == "use_item"
+    assert "attack" not in kinds
+    assert table.state.phase == "battle_turn"
+
+
+def test_the_board_shows_first_what_the_lead_may_do(table: CompanionTable) -> None:
+    go_on(table, "battle_turn")
+    host = CompanionHost(table)
+    view = host.board.frames["views"][-1]
+    entry = view["entry"]
+    assert entry["asked"] == lead(table.state)
+    shown = [view["actions"][at]["label"] for at in entry["main"]]
+    assert shown
+    assert all(label.startswith(("Attack", "Play")) for label in shown)
+    host.receive({"type": "act", "index": entry["main"][0], "rev": host.board.frames["rev"]})
+    assert host.board.frames["views"][-1]["entry"]["step_in"]
+    host.receive({"type": "enter", "picks": "first", "rev": host.board.frames["rev"]})
+    assert table.state.phase == "target_named"
+    assert host.board.frames["views"][-1]["entry"]["passes"]
