@@ -11,6 +11,7 @@ from playtest.board.views import log_entries, static_traits
 from rules_model.core.events import Event
 from rules_model.core.state import State
 from rules_model.king_of_the_creepies import actions as act
+from rules_model.king_of_the_creepies.ending import crown
 from rules_model.king_of_the_creepies.modifiers import OUT, hp_left
 from rules_model.king_of_the_creepies.state import battle_of
 from tests.board.conftest import Open, put, sent
@@ -219,6 +220,17 @@ def _attacks() -> list[Event]:
         Event("strike", "KC-ATK-04", 1, strike),
         Event("attack", "KC-ATK-01", 0, {"on": 1}),
     ]
+
+
+def test_a_phone_shows_the_column_of_who_has_won(board: Open) -> None:
+    state = moment(KC, in_phase("market_turn"), seats=6)
+    crown(state, (5,), "won the tie battle", "KC-END-10")
+    state._phase = state.game.chart.phases["game_over"]
+    page = board(traits(state, None), width=390, height=844)
+    table = page.locator(".pt-over .pt-scores").bounding_box()
+    won = page.locator(".pt-over th[data-winner]").bounding_box()
+    assert table["x"] <= won["x"]
+    assert won["x"] + won["width"] <= table["x"] + table["width"] + 1
 
 
 def test_the_names_of_keys_stand_on_one_line_in_the_help(board: Open) -> None:
