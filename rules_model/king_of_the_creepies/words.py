@@ -38,7 +38,7 @@ SENTENCES = {
     "discard": "{who} discards {card}.",
     "reshuffle": "The {count} discarded {deck} become a new deck.",
     "take_back": "{who} takes {cards} back.",
-    "leave_rested": "{who} leaves {count} rested {cards_word} where they lie.",
+    "leave_rested": "{who} leaves {count} rested {rested} where {lie}.",
     # Mischief
     "choose": "{who} has chosen.",
     "sit_out": "{who} has no Creepie and sits this battle out.",
@@ -136,7 +136,8 @@ def sentence(game: Any, event: Event, names: Sequence[str] = ()) -> str:
     elif event.kind == "exhaust":
         words["are"] = "is" if len(event.values["cards"]) == 1 else "are"
     elif event.kind == "leave_rested":
-        words["cards_word"] = "card" if event.values["count"] == 1 else "cards"
+        one = event.values["count"] == 1
+        words |= {"rested": "card", "lie": "it lies"} if one else {"rested": "cards", "lie": "they lie"}
     elif event.kind == "mark":
         words["amount"] = f"{event.values['amount']:+d}"
     return template.format(**words)
