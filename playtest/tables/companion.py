@@ -304,7 +304,14 @@ class CompanionTable(GameTable):
         except KitError as error:
             self._entries.pop()
             self._reopen()
-            raise BadInput(f"This cannot be. {error}") from error
+            raise BadInput(f"This cannot be. {self._reason(entry, error)}") from error
+
+    def _reason(self, entry: Entry, error: KitError) -> str:
+        """An error in the words of the table: names of people and cards."""
+        if not isinstance(error, IllegalAction) or entry.seat is None or entry.action is None:
+            return str(error)
+        deed = self.game.label(entry.action, self.names)
+        return f"{self.names[entry.seat]}, \u201c{deed}\u201d: {error.refusal.sentence(self.names)} ({error.refusal.rule})"
 
     def _advance(self) -> list[Moment]:
         """Play the open step as far as it is typed in: ask what is missing, or take it. Returns what is new in it."""

@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 from playtest.tables.unseen import Guessing, Swap, Unknown, held, hidden_zones, in_decks, shown
 from rules_model import BadInput, ChanceNeeded, Game, KitError
 from rules_model.core.actions import Action, renamed
-from rules_model.core.chance import Chance, Scripted, seeded
+from rules_model.core.chance import Chance, Scripted, Wanted, seeded
 from rules_model.core.events import Event
 from rules_model.core.observation import exchange
 from rules_model.core.record import start
@@ -116,9 +116,20 @@ class Clerk:
         if choices[0] in self.game.cards:
             words = self._cards(choices, moment, entry)
             unseen = tuple(self._guesses(entry, needed, moment).items())
-            return Question("chance", wanted.text, words, needed.left, unseen, needed)
+            text = self._of_drawer(wanted, needed.events)
+            return Question("chance", text, words, needed.left, unseen, needed)
         words = tuple((self.names[each] if wanted.seats else str(each), each) for each in choices)
         return Question("chance", wanted.text, words, needed.left, (), needed)
+
+    def _of_drawer(self, wanted: Wanted, events: Sequence[Event]) -> str:
+        """The question with what led to it: a card that somebody played, or whose turn it is."""
+        if wanted.drawer is None:
+            return wanted.text
+        told = [event for event in events if event.seat is not None]
+        if not told:
+            return f"{self.names[wanted.drawer]}: {wanted.text}"
+        before = self.game.sentence(told[-1].view(None), self.names)
+        return f"{before} {wanted.text[:1].upper()}{wanted.text[1:]}"
 
     def ask_shown(self, entry: Entry, card: str, state: State[Any]) -> Question:
         """Which card was turned up where the kit holds a guess?"""
@@ -133,6 +144,9 @@ class Clerk:
         told = {each for each in entry.script if each not in entry.unknown}  # and lies in no deck any more
         pools, loose = self.game.pools, (in_decks(state) | entry.unknown) - (told - set(cards))
         alike = {pools[card] for card in cards if card in loose}
+        acts = self.game.definition.acts_unseen
+        if all(acts(self.game.cards[card]) for card in cards):
+            loose |= self.game.cards.keys()  # what is missing from the list would tell what the others hold
         found: dict[str, str] = {}
         for card in (*cards, *sorted(card for card in loose if pools[card] in alike)):
             found.setdefault(self.game.card_name(card), card)
@@ -183,6 +197,8 @@ class Clerk:
         """The entry with the next outcome. Where the kit holds that card elsewhere, its guess is set right first."""
         if value in needed.choices:
             return entry.drawn(value).told(value)
+        if self.game.definition.acts_unseen(self.game.cards[value]):  # such cards are never guesses
+            raise BadInput(f"{self.game.card_name(value)} lies elsewhere: choose another one.")
         told = _seen_by_all(needed.events)
         for other in needed.choices:
             if self.game.pools[other] != self.game.pools[value]:

@@ -161,10 +161,12 @@ class Wanted(NamedTuple):
     Attributes:
         text: who does what there, as a sentence: "Ann draws a card".
         seats: whether the choices are seats (numbers that are none of dice).
+        drawer: who draws, unless something has happened in the step before that says more.
     """
 
     text: str
     seats: bool = False
+    drawer: int | None = None
 
 
 def chance_from_data(data: object) -> Chance:

@@ -7,18 +7,31 @@ from typing import Any
 
 from rules_model.core.chance import Wanted
 from rules_model.core.state import State
+from rules_model.king_of_the_creepies.state import DECKS, battle_of
+from rules_model.king_of_the_creepies.wanted import dice_of, name_of
+
+from .state import in_hand
 
 QUESTIONS = {
     "dealer": "Who deals: one die each, in the order of the seats",
     "initiative": "Initiative: each Creepie's die, in the order of the seats",
     "attack": "The attack dice",
     "defence": "The defence dice",
-    "creepie": "A card of the Creepie deck",
-    "goodie": "A card of the Goodie deck",
-    "ability": "A card of the Ability deck",
+    "creepie": "a card of the Creepie deck",
+    "goodie": "a card of the Goodie deck",
+    "ability": "a card of the Ability deck",
 }
 
 
 def wanted(state: State[Any], kind: str, choices: Sequence[Any], names: Sequence[str]) -> Wanted:
     """The question, from the state in mid-step."""
-    return Wanted(QUESTIONS.get(kind, f"Chance decides: {kind.replace('_', ' ')}"))
+    if kind in DECKS:
+        table, battle = state.table, battle_of(state)
+        if battle is None and table.actor < 0:  # the deal, seat after seat
+            full = sum(state.game.rulebook.numbers[f"dealt_{name}"] for name in DECKS)
+            seat = next((each for each in in_hand(state) if len(table.hand[each]) < full), table.dealer)
+            return Wanted(f"{name_of(names, seat)}: {QUESTIONS[kind]}")
+        return Wanted(QUESTIONS[kind], drawer=table.actor if battle is None else max(battle.active, 0))
+    return Wanted(
+        dice_of(state, kind, names) or QUESTIONS.get(kind, f"Chance decides: {kind.replace('_', ' ')}")
+    )

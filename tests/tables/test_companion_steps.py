@@ -7,8 +7,12 @@ import random
 import pytest
 
 from playtest.tables import CompanionHost, CompanionTable, Seat
+from playtest.tables.entry import Question
 from playtest.tables.steps import is_main, lead
+from playtest.tables.unseen import Offer
 from rules_model import BadInput
+from rules_model.king_of_the_creepies.actions import field
+from rules_model.king_of_the_creepies.deck import Ability, Creepie
 
 SEATS = [Seat(name) for name in ("Ann", "Bob", "Cy")]
 
@@ -27,7 +31,13 @@ def go_on(table: CompanionTable, phase: str) -> None:
         elif question.unseen:
             table.hide(1)
         else:
-            table.answer([chance.randrange(len(question.choices))])
+            left = [at for at, (_, value) in enumerate(question.choices) if _may_be(question, value)]
+            table.answer([chance.choice(left)])
+
+
+def _may_be(question: Question, value: object) -> bool:
+    """Whether an answer is not refused: a Goal that somebody has is among the choices, and cannot come up again."""
+    return question.needed is None or value in question.needed.choices
 
 
 @pytest.fixture
@@ -102,3 +112,41 @@ def test_the_board_shows_first_what_the_lead_may_do(table: CompanionTable) -> No
     host.receive({"type": "enter", "picks": "first", "rev": host.board.frames["rev"]})
     assert table.state.phase == "target_named"
     assert host.board.frames["views"][-1]["entry"]["passes"]
+
+
+def test_the_question_says_whose_card_or_dice_it_is(table: CompanionTable) -> None:
+    assert table.question is not None
+    assert table.question.text == "Ann: a card of the Creepie deck"
+    attack(table)
+    names, fight = table.names, table.state.frames[-1].data
+    assert table.question.text == f"The attack dice of {names[fight.active]}, against {names[fight.target]}"
+    table.answer([2, 2])
+    assert table.question.text == f"The defence dice of {names[fight.target]}, against {names[fight.active]}"
+
+
+def test_who_types_in_a_goal_does_not_learn_which_ones_the_others_have(table: CompanionTable) -> None:
+    lists: list[tuple[str, ...]] = []
+    while table.question is not None and len(lists) < 3:
+        if table.question.unseen:
+            table.hide(1)
+            continue
+        lists.append(tuple(words for words, _ in table.question.choices))
+        if len(lists) == 2:
+            with pytest.raises(BadInput, match="lies elsewhere"):
+                table.answer([0])
+        table.answer([len(lists) - 1])
+    assert lists == [lists[0]] * 3
+
+
+def test_what_cannot_be_is_told_in_names_of_people_and_cards(table: CompanionTable) -> None:
+    go_on(table, "select")
+    seat = table.state.deciders[0]
+    cards = table.game.cards
+    creepie = next(card for card in table.state.table.hand[seat] if isinstance(cards[card], Creepie))
+    ability = next(card for card in cards if isinstance(cards[card], Ability))
+    with pytest.raises(BadInput) as error:
+        table.choose(seat, Offer(field(creepie, ability), field(creepie, ability)))
+    said = str(error.value)
+    assert table.names[seat] in said
+    assert table.game.card_name(creepie) in said
+    assert not {"seat", creepie, ability} & set(said.replace(",", " ").split())
