@@ -111,6 +111,23 @@ def test_what_somebody_did_is_chosen_for_the_seat_that_decides(board: Open) -> N
     assert sent(page)[-1] == {"type": "enter", "picks": "", "rev": 8}
 
 
+def test_what_the_lead_may_do_comes_first_and_others_on_request(board: Open) -> None:
+    view = entry_view(kind="act", items=None, seats=[0, 2], asked=0, main=[1, 3])
+    view["actions"] = [{"index": at, "label": name, "card": None} for at, name in enumerate(NAMES)]
+    page = board(sample() | {"frames": frames(view)})
+    assert shown(page) == [NAMES[1], NAMES[3]]
+    assert not page.locator(".pt-entry-seats").is_visible()
+    page.click("text=Somebody plays a card, buys or sells first")
+    assert shown(page) == list(NAMES)
+    page.click(".pt-entry-seats >> text=Count Bot")
+    put(page, "frames", frames(entry_view(8, step_in=True)))
+    page.click("text=Somebody played a card before this")
+    assert sent(page) == [
+        {"type": "here", "seat": 2, "rev": 7},
+        {"type": "enter", "picks": "first", "rev": 8},
+    ]
+
+
 def test_a_table_without_real_cards_asks_nothing_of_the_kind(board: Open) -> None:
     page = board()
     assert not page.locator(".pt-entry").is_visible()
