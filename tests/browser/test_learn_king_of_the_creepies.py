@@ -81,7 +81,7 @@ def move(player: Any, run: Run) -> None:
         for card in cards:
             board.locator(f'[data-area="hand"] [data-card="{card}"]').click(position={"x": 8, "y": 14})
         board.locator(".pt-marks").click()
-    elif board.locator(f'.pt-actions [data-index="{at}"]').count():
+    elif layout.action_card(action) is None or board.locator(f'.pt-actions [data-index="{at}"]').count():
         board.locator(f'.pt-actions [data-index="{at}"]').click()
     else:
         on_a_card(board, layout.action_card(action), at)

@@ -35,7 +35,7 @@ common = {
     "flavour": words,
     "art": words,
     "effects": effects.map(tuple),
-    "points": st.integers(-99, 99),
+    "points": st.integers(-30, 30),  # what a card may be worth
 }
 mortals = st.builds(Mortal, set=st.just("townsfolk"), matches=icons, icons=icons, **common)
 groups = st.builds(SetScore, set=icons.filter(bool), points=st.integers(-9, 9))
