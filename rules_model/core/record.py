@@ -308,7 +308,9 @@ class Recorder:
             for pair in reversed(done):
                 exchange(self.state, *pair)
             if not isinstance(self.state.chance, Recording):
-                self.use(self.state.chance)  # the state went back to a copy of its chance, which writes nothing
+                self.use(
+                    self.state.chance
+                )  # the state went back to a copy of its chance, which writes nothing
             raise
         step = Step(seat, action, tuple(self._take()), end_of(self.state), swaps, unknown)
         self.record.add(step)
