@@ -72,10 +72,11 @@ def faults(state: Campy) -> list[str]:
         )
     if token_supply(state) < 0:
         found.append(f"table.tokens: more strength tokens than {numbers['strength_tokens']} (CM-COMP-03)")
+    bare = CampyTable.empty(state.seats)
     found += [
         f"table.{name}: {getattr(table, name)!r} cannot be in {state.phase} ({state.phase_rule})"
         for name in sorted(_idle(state))
-        if getattr(table, name) != getattr(CampyTable.empty(state.seats), name)
+        if getattr(table, name) != getattr(bare, name)
     ]
     if len(table.market) > (most := state.seats * numbers["mortals_per_seat"]):
         found.append(f"table.market: {len(table.market)} mortals, but {most} are turned up (CM-TURN-02)")

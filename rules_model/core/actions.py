@@ -7,6 +7,7 @@ decision and never puts behaviour into it: what is legal and what happens stand 
 from __future__ import annotations
 
 import dataclasses
+import functools
 import re
 import types
 import typing
@@ -103,11 +104,16 @@ def check_fields(action: Action) -> None:
         raise BadInput(f"{action!r} is no action that could be taken", faults)
 
 
+@functools.cache
+def _parts(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+    return typing.get_origin(hint), typing.get_args(hint)
+
+
 def fits(value: object, hint: Any) -> bool:
     """Whether a plain value is of a declared type: a class, ``Literal``, a union or a ``tuple`` of such."""
     if type(value) is hint:
         return True
-    origin, inner = typing.get_origin(hint), typing.get_args(hint)
+    origin, inner = _parts(hint)
     if origin is typing.Literal:
         return value in inner
     if origin in (typing.Union, types.UnionType):
@@ -115,7 +121,10 @@ def fits(value: object, hint: Any) -> bool:
     if origin is tuple:
         if type(value) is not tuple:
             return False
+        if not value:
+            return not inner or inner[-1] is ...
         if inner[-1] is ...:
-            return all(fits(each, inner[0]) for each in value)
+            each_hint = inner[0]
+            return all([type(each) is each_hint or fits(each, each_hint) for each in value])
         return len(value) == len(inner) and all(map(fits, value, inner))
     return hint is type(None) and value is None
