@@ -125,6 +125,6 @@ def fits(value: object, hint: Any) -> bool:
             return not inner or inner[-1] is ...
         if inner[-1] is ...:
             each_hint = inner[0]
-            return all([type(each) is each_hint or fits(each, each_hint) for each in value])
+            return all(type(each) is each_hint or fits(each, each_hint) for each in value)
         return len(value) == len(inner) and all(map(fits, value, inner))
     return hint is type(None) and value is None
