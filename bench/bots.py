@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -12,6 +11,7 @@ from bench.engine import SEATS, halfway, play, repeat
 from bench.measure import Figure, medians, short
 from playtest import bots
 from playtest.bots.search import SearchBot
+from playtest.lab.stats import share
 from rules_model.core.actions import Action
 from rules_model.core.game import Game
 from rules_model.core.observation import Observation
@@ -53,7 +53,7 @@ def all_choices(choose: Callable[[Observation], Action], seen: list[Observation]
 def _wins(game: Game[Any], options: dict[str, Any]) -> Figure:
     best = bots.usual(game)
     won = sum(win(game, best, number, options) for number in range(GAMES))
-    low, high = interval(won, GAMES)
+    _, low, high, _ = share(won, GAMES)
     with_options = "".join(f", {key.replace('_', ' ')} {value}" for key, value in options.items())
     return Figure(
         f"wins of the {best} bot against {SEATS - 1} random ones{with_options}",
@@ -83,7 +83,7 @@ def _search(game: Game[Any]) -> list[Figure]:
     (all_,) = medians(partial(all_choices, bot.choose, looks), rounds=3)
     each = all_ / max(1, len(looks))
     won = sum(duel(game, number) for number in range(DUELS))
-    low, high = interval(won, DUELS)
+    _, low, high, _ = share(won, DUELS)
     return [
         Figure(f"a choice of the search bot with {TRIES} tries", "100 ms", short(each), each <= 0.1),
         Figure(
@@ -125,11 +125,3 @@ def win(game: Game[Any], best: str, number: int, options: dict[str, Any]) -> flo
             return 0.0  # random players may sell all that a battle needs, and then nobody wins
     winners = state.outcome.winners
     return (mine in winners) / len(winners)
-
-
-def interval(won: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """Wilson's interval for a share of wins."""
-    share, part = won / games, z * z / games
-    centre = share + part / 2
-    spread = z * math.sqrt(share * (1 - share) / games + part / (4 * games))
-    return (centre - spread) / (1 + part), (centre + spread) / (1 + part)

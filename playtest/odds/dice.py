@@ -126,3 +126,12 @@ def mean(odds: Odds) -> Fraction:
 def at_least(odds: Odds, least: int) -> Fraction:
     """How probably the number is ``least`` or more."""
     return sum((chance for value, chance in odds.items() if value >= least), Fraction(0))
+
+
+def percent(chance: Fraction | float, *, short: bool = False) -> str:
+    """A chance in whole per cent; never 0 or 100 unless it is certain. ``short`` uses signs for words."""
+    if 0 < chance < Fraction(1, 100):
+        return "<1 %" if short else "under 1 %"
+    if Fraction(99, 100) < chance < 1:
+        return ">99 %" if short else "over 99 %"
+    return f"{float(chance):.0%}".replace("%", " %")

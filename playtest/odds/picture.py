@@ -8,19 +8,10 @@ from playtest import drawing as draw
 from playtest.charts import BAD, Picture
 from playtest.drawing import INK, LETTER, LINE, PAPER
 
-from .dice import Duel, Odds, mean
+from .dice import Duel, Odds, mean, percent
 
 WIDE, TALL, BAR = 5.2, 2.3, 1.35
 ATTACKER, DEFENDER = "#b5521b", "#23608c"
-
-
-def percent(chance: Fraction | float) -> str:
-    """A chance in whole per cent; never 0 or 100 unless it is certain."""
-    if 0 < chance < Fraction(1, 100):
-        return "under 1 %"
-    if Fraction(99, 100) < chance < 1:
-        return "over 99 %"
-    return f"{float(chance):.0%}".replace("%", " %")
 
 
 def attack_picture(odds: Odds, hp: int, *, attacker: str, defender: str, simulated: int = 0) -> Picture:
@@ -51,7 +42,7 @@ def attack_picture(odds: Odds, hp: int, *, attacker: str, defender: str, simulat
                     axes,
                     x,
                     ground - high - 0.1,
-                    percent(chance).replace(" %", "").replace("under ", "<").replace("over ", ">"),
+                    percent(chance, short=True).replace(" %", ""),
                     size=8,
                 )
         draw.text(axes, x, ground + 0.13, "KO" if lost == hp else str(lost), size=9, weight="bold")

@@ -8,19 +8,12 @@ from typing import Any
 from rules_model.core.chance import Wanted
 from rules_model.core.state import State
 from rules_model.king_of_the_creepies.state import DECKS, battle_of
-from rules_model.king_of_the_creepies.wanted import dice_of, name_of
+from rules_model.king_of_the_creepies.wanted import QUESTIONS as CREEPIES
+from rules_model.king_of_the_creepies.wanted import dice_wanted, name_of
 
 from .state import in_hand
 
-QUESTIONS = {
-    "dealer": "Who deals: one die each, in the order of the seats",
-    "initiative": "Initiative: each Creepie's die, in the order of the seats",
-    "attack": "The attack dice",
-    "defence": "The defence dice",
-    "creepie": "a card of the Creepie deck",
-    "goodie": "a card of the Goodie deck",
-    "ability": "a card of the Ability deck",
-}
+QUESTIONS = {**CREEPIES, "dealer": "Who deals: one die each, in the order of the seats"}
 
 
 def wanted(state: State[Any], kind: str, choices: Sequence[Any], names: Sequence[str]) -> Wanted:
@@ -32,6 +25,4 @@ def wanted(state: State[Any], kind: str, choices: Sequence[Any], names: Sequence
             seat = next((each for each in in_hand(state) if len(table.hand[each]) < full), table.dealer)
             return Wanted(f"{name_of(names, seat)}: {QUESTIONS[kind]}")
         return Wanted(QUESTIONS[kind], drawer=table.actor if battle is None else max(battle.active, 0))
-    return Wanted(
-        dice_of(state, kind, names) or QUESTIONS.get(kind, f"Chance decides: {kind.replace('_', ' ')}")
-    )
+    return dice_wanted(state, kind, names, QUESTIONS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules_model.core.chance import Wanted
@@ -35,9 +35,13 @@ def wanted(state: State[Any], kind: str, choices: Sequence[Any], names: Sequence
         battle = battle_of(state)
         active = battle.active if battle is not None and battle.active >= 0 else state.table.active
         return Wanted(QUESTIONS[kind], drawer=active)
-    return Wanted(
-        dice_of(state, kind, names) or QUESTIONS.get(kind, f"Chance decides: {kind.replace('_', ' ')}")
-    )
+    return dice_wanted(state, kind, names, QUESTIONS)
+
+
+def dice_wanted(state: State[Any], kind: str, names: Sequence[str], questions: Mapping[str, str]) -> Wanted:
+    """The question about dice, or whatever else has no drawer."""
+    told = dice_of(state, kind, names) or questions.get(kind)
+    return Wanted(told or f"Chance decides: {kind.replace('_', ' ')}")
 
 
 def dice_of(state: State[Any], kind: str, names: Sequence[str]) -> str:

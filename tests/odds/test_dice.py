@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from playtest.odds import Fighter, at_least, damage, duel, first_turn, mean, sums
-from playtest.odds.picture import attack_picture, duel_picture, percent
+from playtest.odds import Fighter, at_least, damage, duel, first_turn, mean, percent, sums
+from playtest.odds.picture import attack_picture, duel_picture
 
 PLAIN = Fighter(hp=99, atk=0, defence=0)
 

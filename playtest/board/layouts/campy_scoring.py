@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from playtest.board.layouts.parts import score_pad
 from rules_model.campy_creatures.scoring import LINES, TILE_SETS, icons, scores, set_points
 from rules_model.campy_creatures.state import Campy
 from rules_model.campy_creatures.words import LINE_NAMES
@@ -81,11 +82,4 @@ def _so_far(observation: Observation, names: list[str]) -> dict[str, Any]:
 
 def score_table(observation: Observation, names: list[str]) -> tuple[list[str], list[list[Any]]]:
     """The score pad: a row a line, a column a seat."""
-    outcome = observation.outcome
-    if outcome is None:
-        return [], []
-    seats = range(len(names))
-    rows = [["Place", *(outcome.ranking.index(seat) + 1 for seat in seats)]]
-    rows += [[LINE_NAMES[line], *(outcome.lines[seat][line] for seat in seats)] for line in LINES]
-    rows.append(["Total", *(outcome.scores[seat] for seat in seats)])
-    return ["", *names], rows
+    return score_pad(observation, names, {line: LINE_NAMES[line] for line in LINES}, "Total")

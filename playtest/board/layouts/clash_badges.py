@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from playtest.board.layouts.clash_clicks import as_state
 from playtest.board.layouts.clash_faces import signed, skill_name
+from playtest.board.layouts.parts import as_state
 from rules_model.core.observation import Observation
 from rules_model.creative_clash.scoring import goal, level, sheet, token
 from rules_model.creative_clash.state import Clash, ClashTable

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
+from playtest.board.layouts.parts import as_state
 from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
 from rules_model.creative_clash import actions as act
 from rules_model.creative_clash.deck import Acting, Person, Principal, Skill
 from rules_model.creative_clash.scoring import sheet
-from rules_model.creative_clash.state import Clash, groups, is_immediate
+from rules_model.creative_clash.state import groups, is_immediate
 from rules_model.creative_clash.targets import options
-
-
-def as_state(observation: Observation) -> Clash:
-    """An observation for the game's own sums: they read the table, the cards and the readings, which it has too."""
-    return cast("Clash", observation)
 
 
 def action_card(action: Action) -> str | None:

@@ -6,9 +6,8 @@ from typing import Any
 
 from playtest.board.layouts import clash_badges, clash_clicks, clash_faces
 from playtest.board.layouts.clash_chain import aims, chain_items
-from playtest.board.layouts.clash_clicks import as_state
 from playtest.board.layouts.clash_faces import coins, skill_name
-from playtest.board.layouts.parts import Area, Item, make_area, make_item, make_items
+from playtest.board.layouts.parts import Area, Item, as_state, make_area, make_item, make_items, score_pad
 from rules_model.core.observation import Observation
 from rules_model.creative_clash import chart
 from rules_model.creative_clash.decisions import project_refusal
@@ -254,13 +253,4 @@ def _need(icon: str, label: str, have: int, need: int) -> Item:
 
 def score_table(observation: Observation, names: list[str]) -> tuple[list[str], list[list[Any]]]:
     """Ego and goal, a column a seat."""
-    outcome = observation.outcome
-    if outcome is None:
-        return [], []
-    seats = range(len(names))
-    rows = [["Place", *(outcome.ranking.index(seat) + 1 for seat in seats)]]
-    rows += [
-        [label, *(outcome.lines[seat][line] for seat in seats)]
-        for line, label in (("goal", "Goal"), ("ego", "Ego"))
-    ]
-    return ["", *names], rows
+    return score_pad(observation, names, {"goal": "Goal", "ego": "Ego"})

@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 from playtest.board.layouts.creepie_faces import NUMBERS, number_name, printed, signed
-from playtest.board.layouts.parts import Area, Item, make_area, make_item, make_items
-from playtest.odds import Odds, at_least
+from playtest.board.layouts.parts import Area, Item, as_state, make_area, make_item, make_items
+from playtest.odds import Odds, at_least, mean, percent
 from playtest.odds import battle as odds
 from rules_model.core.chance import seeded
-from rules_model.core.observation import Observation
-from rules_model.core.state import State
+from rules_model.core.observation import Observation, world
 from rules_model.king_of_the_creepies import actions as act
 from rules_model.king_of_the_creepies.dice import attack_total, defence_total
 from rules_model.king_of_the_creepies.modifiers import OUT, hp_left, max_hp, number
 from rules_model.king_of_the_creepies.moments import Trait, gather
-from rules_model.king_of_the_creepies.state import Battle, Fight, battle_of
+from rules_model.king_of_the_creepies.state import Battle, battle_of
 
 Names = Sequence[str]
 KEPT = 200  # odds that are remembered
-
-
-def as_state(observation: Observation) -> Fight:
-    """An observation for the game's own sums: they read the table, the cards and the readings, which it has too."""
-    return cast("Fight", observation)
 
 
 # ---- who fights
@@ -162,19 +156,6 @@ def _side(
 # ---- odds
 
 
-def world(observation: Observation) -> State[Any]:
-    """A state made of what a seat may see, for sums that need one. Hidden cards have no part in an attack."""
-    seats = observation.config.seats
-    table = observation.table.clone()
-    for name in ("tally", "goals"):
-        if hasattr(table, name):
-            setattr(table, name, [()] * seats)
-    table.reply = [()] * seats
-    state = State(observation.game, observation.config, table, seeded(0), events=False)
-    state.frames = observation.frames
-    return state
-
-
 def _odds(observation: Observation, attacker: int, target: int) -> Odds:
     """How much HP an attack would cost; kept, since a view asks twice and the next one often the same."""
     table = observation.table
@@ -184,7 +165,7 @@ def _odds(observation: Observation, attacker: int, target: int) -> Odds:
     if key not in known:
         if len(known) > KEPT:
             known.clear()
-        known[key] = odds.attack(world(observation), attacker, target)
+        known[key] = odds.attack(world(observation, seeded(0)), attacker, target)
     return known[key]
 
 
@@ -193,21 +174,13 @@ def attacks(observation: Observation) -> tuple[int, ...]:
     return tuple(action.target for action in observation.actions if isinstance(action, act.Attack))
 
 
-def percent(chance: Any) -> str:
-    """A chance in whole per cent; never 0 or 100 unless it is certain."""
-    value = float(chance)
-    if 0 < value < 0.01:
-        return "<1 %"
-    return ">99 %" if 0.99 < value < 1 else f"{value:.0%}".replace("%", " %")
-
-
 def _odds_line(observation: Observation, seat: int) -> str:
     """What an attack of the viewer on a Creepie promises, from what all can see."""
     viewer = observation.seat
     if viewer is None or seat not in attacks(observation):
         return ""
     found, left = _odds(observation, viewer, seat), hp_left(as_state(observation), seat)
-    return f"hits {percent(at_least(found, 1))}, KO {percent(at_least(found, left))}"
+    return f"hits {percent(at_least(found, 1), short=True)}, KO {percent(at_least(found, left), short=True)}"
 
 
 def odds_page(observation: Observation, names: Names) -> list[dict[str, Any]]:
@@ -219,13 +192,13 @@ def odds_page(observation: Observation, names: Names) -> list[dict[str, Any]]:
     rows, bars = [], []
     for seat in targets:
         found, left = _odds(observation, viewer, seat), hp_left(state, seat)
-        average = sum(lost * float(chance) for lost, chance in found.items())
+        average = float(mean(found))
         rows.append(
             [
                 names[seat],
-                percent(at_least(found, 1)),
+                percent(at_least(found, 1), short=True),
                 f"{average:.1f}",
-                percent(at_least(found, left)),
+                percent(at_least(found, left), short=True),
                 f"{left}",
             ]
         )
@@ -236,7 +209,7 @@ def odds_page(observation: Observation, names: Names) -> list[dict[str, Any]]:
                     {
                         "label": "KO" if lost == left else str(lost),
                         "value": float(found.get(lost, 0)),
-                        "says": f"{lost} HP: {percent(found.get(lost, 0))}",
+                        "says": f"{lost} HP: {percent(found.get(lost, 0), short=True)}",
                         "tone": "bad" if lost == left else None,
                     }
                     for lost in range(left + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playtest.board.layouts.creepie_battle import as_state
+from playtest.board.layouts.parts import as_state
 from rules_model import BadInput
 from rules_model.core.actions import Action
 from rules_model.core.observation import Observation

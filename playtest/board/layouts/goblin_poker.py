@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from playtest.board.layouts import creepie_clicks, creepie_faces
-from playtest.board.layouts.creepie_battle import as_state, clash, fighter, odds_page
+from playtest.board.layouts.creepie_battle import clash, fighter, odds_page
 from playtest.board.layouts.creepie_places import badge, battle_lines, decks, hand, laid, offered
 from playtest.board.layouts.extras import Extras
-from playtest.board.layouts.parts import Area, make_area, make_items
+from playtest.board.layouts.parts import Area, as_state, make_area, make_items, score_pad
 from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
 from rules_model.goblin_poker import actions as act
@@ -265,9 +265,4 @@ def help_pages(observation: Observation, names: list[str]) -> list[dict[str, Any
 
 def score_table(observation: Observation, names: list[str]) -> tuple[list[str], list[list[Any]]]:
     """Monies, a column a seat."""
-    outcome = observation.outcome
-    if outcome is None:
-        return [], []
-    seats = range(len(names))
-    place = ["Place", *(outcome.ranking.index(seat) + 1 for seat in seats)]
-    return ["", *names], [place, ["Monies", *outcome.scores]]
+    return score_pad(observation, names, {}, "Monies")

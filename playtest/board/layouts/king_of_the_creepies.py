@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from playtest.board.layouts import creepie_clicks, creepie_faces
-from playtest.board.layouts.creepie_battle import as_state, clash, fighter, odds_page
+from playtest.board.layouts.creepie_battle import clash, fighter, odds_page
 from playtest.board.layouts.creepie_places import badge, battle_lines, decks, hand, laid, offered, pile
 from playtest.board.layouts.extras import Extras
-from playtest.board.layouts.parts import Area, make_area, make_items
+from playtest.board.layouts.parts import Area, as_state, make_area, make_items, score_pad
 from rules_model.core.observation import Observation
 from rules_model.king_of_the_creepies import chart
 from rules_model.king_of_the_creepies.state import battle_of
@@ -260,12 +260,5 @@ def help_pages(observation: Observation, names: list[str]) -> list[dict[str, Any
 def score_table(observation: Observation, names: list[str]) -> tuple[list[str], list[list[Any]]]:
     """What each outcome is made of, a column a seat."""
     outcome = observation.outcome
-    if outcome is None:
-        return [], []
-    seats = range(len(names))
-    rows = [["Place", *(outcome.ranking.index(seat) + 1 for seat in seats)]]
-    rows += [
-        [LINES[line], *(outcome.lines[seat].get(line, 0) for seat in seats)] for line in outcome.lines[0]
-    ]
-    rows.append(["Victory Crystals", *outcome.scores])
-    return ["", *names], rows
+    lines = {} if outcome is None else {line: LINES[line] for line in outcome.lines[0]}
+    return score_pad(observation, names, lines, "Victory Crystals")

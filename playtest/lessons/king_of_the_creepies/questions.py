@@ -19,8 +19,7 @@ from playtest.lessons.answers import (
 )
 from playtest.lessons.room import Moment, Question, read_action
 from playtest.odds import battle as odds_of
-from playtest.odds.dice import Odds
-from playtest.odds.picture import percent
+from playtest.odds.dice import Odds, percent
 from rules_model.core.events import Event
 from rules_model.core.table import Cards
 from rules_model.king_of_the_creepies.abilities import slots_left
