@@ -10,6 +10,58 @@ const WORDS = {
   begin: "",
 };
 
+/** Read or write what this tab keeps; `null` forgets it. A browser that forbids it keeps nothing. */
+function draft(place, value) {
+  try {
+    if (!place) return null; // this table is kept nowhere: no page comes back to it
+    if (value === null) sessionStorage.removeItem(place);
+    else if (value !== undefined) sessionStorage.setItem(place, value);
+    return sessionStorage.getItem(place);
+  } catch {
+    return null;
+  }
+}
+
+/** A number for each of several people, in a field that bears the name: nobody has to mind an order. */
+class Dice {
+  constructor(changed, finish) {
+    this.fields = [];
+    this.done = make("button.pt-tool", { type: "submit" }, "Enter these");
+    this.node = make("form.pt-entry-row", { "aria-label": "The dice of each", hidden: true });
+    this.node.addEventListener("submit", (event) => {
+      event.preventDefault();
+      // Enter goes from field to field, and is done in the last one that was empty.
+      const missing = this.fields.find((field) => !field.checkValidity());
+      if (missing) missing.reportValidity();
+      else finish(this.values);
+    });
+    this.node.addEventListener("input", changed);
+    this.node.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") event.stopPropagation(); // a number is typed here, and means no action
+      const empty = this.fields.find((field) => !field.value);
+      if (event.key !== "Enter" || event.target === this.done || !empty) return;
+      event.preventDefault();
+      if (event.target.reportValidity()) empty.focus();
+    });
+  }
+
+  patch(names, items) {
+    attr(this.node, "hidden", !names.length);
+    const [least, most] = [items?.[0], items?.at(-1)].map((item) => item?.label);
+    const field = (name) => {
+      const node = make("input", { type: "number", min: least, max: most, required: true, inputmode: "numeric", "data-lm-suppress-shortcuts": "", "aria-label": `${name}: ${least} to ${most}` });
+      this.fields.push(node);
+      return make("label.pt-entry-die", {}, name, node);
+    };
+    this.fields = [];
+    this.node.replaceChildren(...names.map(field), this.done);
+  }
+
+  get values() {
+    return this.fields.map(({ value }) => value);
+  }
+}
+
 export class Entry {
   constructor(board) {
     this.board = board;
@@ -20,7 +72,10 @@ export class Entry {
       autocomplete: "off",
       spellcheck: "false",
       "data-lm-suppress-shortcuts": "",
-      oninput: () => this.list(),
+      oninput: () => {
+        this.list();
+        this.keep();
+      },
       onkeydown: (event) => this.key(event),
     });
     this.choices = rove(make("div.pt-entry-choices", { role: "group", "aria-label": "What it can be" }));
@@ -42,12 +97,17 @@ export class Entry {
       "Somebody played a card before this…",
     );
     const row = make("div.pt-entry-row", {}, this.filter, this.hiding, this.allPass, this.others, this.stepIn);
+    this.dice = new Dice(
+      () => this.keep(),
+      (values) => this.send(values.map((value) => this.items.findIndex(({ label }) => label === String(Number(value))))),
+    );
     this.marking = make("div.pt-entry-row", {}, this.marks, this.again, this.done);
     this.node = make(
       "div.pt-entry",
       { role: "group", "aria-label": "What happened on your table", hidden: true },
       this.seats,
       row,
+      this.dice.node,
       this.marking,
       this.choices,
       this.none,
@@ -64,11 +124,14 @@ export class Entry {
     this.marked = [];
     this.filter.value = "";
     const { kind, items, left, hidden, seats, asked, passes, main, step_in } = this.entry;
+    const each = this.entry.each ?? [];
     this.main = main && new Set(main);
     this.items = items ? items.map((item, index) => ({ ...item, index })) : view.actions;
     attr(this.filter, "placeholder", WORDS[kind]);
     attr(this.filter, "aria-label", WORDS[kind]);
-    this.filter.hidden = this.listed().length <= SHORT;
+    this.filter.hidden = this.listed().length <= SHORT || each.length > 0;
+    this.dice.patch(each, items);
+    this.choices.hidden = each.length > 0;
     this.hiding.replaceChildren(...this.hides(hidden, left));
     this.allPass.hidden = !passes;
     this.others.hidden = !this.main || (seats.length < 2 && this.main.size === this.items.length);
@@ -87,12 +150,39 @@ export class Entry {
       ),
     );
     this.list();
-    if (this.typing) (this.filter.hidden ? (this.shown()[0] ?? this.board.status.words) : this.filter).focus({ preventScroll: true });
+    this.recall(view);
+    if (this.typing) this.first().focus({ preventScroll: true });
     this.typing = false;
   }
 
   shown() {
     return [...this.choices.querySelectorAll("button")];
+  }
+
+  /** Where one begins to type or to choose. */
+  first() {
+    if (this.dice.fields.length) return this.dice.fields.find((field) => !field.value) ?? this.dice.done;
+    return this.filter.hidden ? (this.shown()[0] ?? this.board.status.words) : this.filter;
+  }
+
+  /** Keep what has not been entered yet, for a reload of this page: no more than stands on the screen, in this tab alone. */
+  keep() {
+    const { filter, marked, dice } = this;
+    draft(this.place, JSON.stringify({ asked: this.asked, filter: filter.value, marked: marked.map(({ index }) => index), dice: dice.values }));
+  }
+
+  /** A board that opens goes on with what was kept, if it asks the same; any later view has something else to ask. */
+  recall(view) {
+    const opens = this.place === undefined;
+    this.place = view.table && `playtest.entry.${view.table}`;
+    const { kind, left } = this.entry;
+    this.asked = [view.status.text, kind, left, this.items.length, view.log.at(-1)?.n].join("|");
+    const kept = opens ? JSON.parse(draft(this.place) ?? "{}") : {};
+    if (kept.asked !== this.asked) return draft(this.place, null);
+    this.marked = kept.marked.map((index) => this.items[index]).filter(Boolean);
+    this.filter.value = kept.filter;
+    this.dice.fields.forEach((field, at) => (field.value = kept.dice[at]));
+    this.list();
   }
 
   /** What may be chosen: of the seat that goes on, only that, until somebody plays a card first. */
@@ -134,7 +224,7 @@ export class Entry {
 
   drawMarks() {
     const { left } = this.entry;
-    this.marking.hidden = left < 2;
+    this.marking.hidden = left < 2 || this.dice.fields.length > 0;
     const so = this.marked.map(({ label }, at) => `${at + 1}. ${label}`).join(", ");
     text(this.marks, so ? `${so} (of ${left})` : `${left} in a row: choose them one after another.`);
     this.again.hidden = this.done.hidden = !this.marked.length;
@@ -149,6 +239,7 @@ export class Entry {
     else if (event.key === "Escape") {
       this.filter.value = "";
       this.list();
+      this.keep();
     } else return;
     event.preventDefault();
   }
@@ -161,6 +252,7 @@ export class Entry {
     const typing = document.activeElement === this.filter;
     this.filter.value = "";
     this.list();
+    this.keep();
     if (!this.filter.hidden && (typing || document.activeElement === document.body)) this.filter.focus();
     else if (document.activeElement === document.body) this.shown()[0]?.focus();
   }
@@ -168,13 +260,18 @@ export class Entry {
   unmark() {
     this.marked.pop();
     this.drawMarks();
+    this.keep();
     if (this.again.hidden) this.filter.focus();
   }
 
   finish() {
-    this.board.sendOnce({ type: "enter", picks: this.marked.map(({ index }) => index).join(" ") });
+    this.send(this.marked.map(({ index }) => index));
     this.marked = [];
     this.drawMarks();
+  }
+
+  send(indices) {
+    this.board.sendOnce({ type: "enter", picks: indices.join(" ") });
   }
 
   /** Buttons for cards that nobody shows; where they may come to lie in several places, for each of these. */

@@ -153,7 +153,9 @@ class CompanionHost(Host):
                 for words, value in question.choices
             ]
             hidden = [{"place": zone, "label": _words(zone)} for zone, _ in question.unseen]
-            return {"kind": question.kind, "items": items, "left": question.left, "hidden": hidden} | {
+            told = {"kind": question.kind, "items": items, "left": question.left, "hidden": hidden}
+            return told | {
+                "each": list(question.each),
                 "seats": [],
                 "asked": None,
                 "passes": False,

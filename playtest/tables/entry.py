@@ -60,6 +60,7 @@ class Question(NamedTuple):
         unseen: the zones in which the card may end face down, each with the entry in which it does; () where all see it.
         needed: where chance ran out.
         card: the guess that has been turned up.
+        each: whose each of the answers is, where several people roll; () where all are for one.
     """
 
     kind: Literal["chance", "shown", "begin"]
@@ -69,6 +70,7 @@ class Question(NamedTuple):
     unseen: tuple[tuple[str, Entry], ...] = ()
     needed: ChanceNeeded | None = None
     card: str = ""
+    each: tuple[str, ...] = ()
 
 
 @dataclasses.dataclass(slots=True)
@@ -119,7 +121,8 @@ class Clerk:
             text = self._of_drawer(wanted, needed.events)
             return Question("chance", text, words, needed.left, unseen, needed)
         words = tuple((self.names[each] if wanted.seats else str(each), each) for each in choices)
-        return Question("chance", wanted.text, words, needed.left, (), needed)
+        each = tuple(self.names[seat] for seat in needed.seats)
+        return Question("chance", wanted.text, words, needed.left, (), needed, each=each)
 
     def _of_drawer(self, wanted: Wanted, events: Sequence[Event]) -> str:
         """The question with what led to it: a card that somebody played, or whose turn it is."""

@@ -67,6 +67,22 @@ def roll(chance: Chance, kind: str, sides: int, count: int = 1) -> tuple[int, ..
     return tuple(rolled)
 
 
+def roll_each(
+    chance: Chance, kind: str, sides: int, seats: Sequence[int], count: int = 1
+) -> dict[int, tuple[int, ...]]:
+    """Roll ``count`` dice of ``sides`` sides for each of ``seats``, one seat after another."""
+    rolled: dict[int, tuple[int, ...]] = {}
+    try:
+        for seat in seats:
+            rolled[seat] = roll(chance, kind, sides, count)
+    except ChanceNeeded as needed:
+        now, *later = seats[len(rolled) :]
+        needed.seats = (now,) * needed.left + tuple(seat for seat in later for _ in range(count))
+        needed.left = len(needed.seats)
+        raise
+    return rolled
+
+
 @dataclasses.dataclass(slots=True)
 class Seeded:
     """Chance from a seed: SplitMix64 (Steele, Lea, Flood 2014), the same on every platform and Python version.

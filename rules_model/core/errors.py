@@ -75,6 +75,7 @@ class ChanceNeeded(KitError):
     Attributes:
         choices: what may happen next.
         left: how many outcomes of this kind are needed one after another (a deal of 8 cards), this one included.
+        seats: whose each of them is, where several seats roll; () where all are for one.
         moment: a copy of the state in mid-step, to be looked at: nobody decides in it. ``None`` outside a game.
         events: what has happened in this step so far.
     """
@@ -83,6 +84,7 @@ class ChanceNeeded(KitError):
         self.kind = kind
         self.choices: tuple[Any, ...] = tuple(choices)
         self.left = 1
+        self.seats: tuple[int, ...] = ()
         self.moment: State[Any] | None = None
         self.events: tuple[Event, ...] = ()
         shown = ", ".join(str(each) for each in self.choices[:8])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules_model.core.actions import check_fields
-from rules_model.core.chance import roll
+from rules_model.core.chance import roll_each
 from rules_model.core.errors import BadInput, Refusal
 from rules_model.core.table import Cards
 from rules_model.king_of_the_creepies.battle import reset_battle
@@ -70,10 +70,8 @@ def settle_dealer(state: Poker) -> None:
         numbers = state.game.rulebook.numbers
         rolling: Seats = tuple(range(state.config.seats))
         while len(rolling) > 1:
-            dice = {
-                seat: sum(roll(state.chance, "dealer", numbers["die_sides"], numbers["dealer_dice"]))
-                for seat in rolling
-            }
+            rolled = roll_each(state.chance, "dealer", numbers["die_sides"], rolling, numbers["dealer_dice"])
+            dice = {seat: sum(each) for seat, each in rolled.items()}
             for seat, die in dice.items():
                 state.emit("dealer_die", "GP-RUL-02", seat, die=die)
             rolling = tuple(seat for seat in rolling if dice[seat] == max(dice.values()))

@@ -13,7 +13,7 @@ from rules_model.king_of_the_creepies.wanted import dice_wanted, name_of
 
 from .state import in_hand
 
-QUESTIONS = {**CREEPIES, "dealer": "Who deals: one die each, in the order of the seats"}
+QUESTIONS = {**CREEPIES, "dealer": "Who deals: one die each"}
 
 
 def wanted(state: State[Any], kind: str, choices: Sequence[Any], names: Sequence[str]) -> Wanted:

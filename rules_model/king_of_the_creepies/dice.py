@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules_model.core.chance import roll
+from rules_model.core.chance import roll, roll_each
 
 from .modifiers import bonuses, number
 from .moments import fold
@@ -14,8 +14,8 @@ from .state import Battle, Fight, Seats
 def roll_initiative(state: Fight, seats: Sequence[int], rule: str = "KC-BAT-01") -> dict[int, int]:
     """A die and SPD for each of ``seats``: their totals."""
     numbers, totals = state.game.rulebook.numbers, {}
-    for seat in seats:
-        dice = roll(state.chance, "initiative", numbers["die_sides"], numbers["initiative_dice"])
+    rolled = roll_each(state.chance, "initiative", numbers["die_sides"], seats, numbers["initiative_dice"])
+    for seat, dice in rolled.items():
         spd, bonus = number(state, seat, "spd"), fold(state, "initiative", seat, 0)
         totals[seat] = sum(dice) + spd + bonus
         state.emit("initiative", rule, seat, dice=dice, spd=spd, bonus=bonus, total=totals[seat])

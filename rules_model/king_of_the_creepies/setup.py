@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_model.core.chance import draw as draw_from
-from rules_model.core.chance import roll
+from rules_model.core.chance import roll_each
 
 from .state import DECKS, Creepies, Seats, set_deck
 from .supply import draw_goal
@@ -40,7 +40,8 @@ def market_order(state: Creepies) -> str:
     rolling: Seats = tuple(range(state.config.seats))
     rule = "KC-SET-06"
     while len(rolling) > 1:
-        dice = {seat: sum(roll(state.chance, "market_order", sides, count)) for seat in rolling}
+        rolled = roll_each(state.chance, "market_order", sides, rolling, count)
+        dice = {seat: sum(each) for seat, each in rolled.items()}
         for seat, die in dice.items():
             state.emit("market_die", rule, seat, die=die)
         best = max(dice.values())

@@ -11,8 +11,8 @@ from rules_model.core.state import State
 from .state import DECKS, battle_of
 
 QUESTIONS = {
-    "market_order": "The order of the Market: one die each, in the order of the seats",
-    "initiative": "Initiative: each Creepie's die, in the order of the seats",
+    "market_order": "The order of the Market: one die each",
+    "initiative": "Initiative: one die for each Creepie",
     "attack": "The attack dice",
     "defence": "The defence dice",
     "creepie": "a card of the Creepie deck",

@@ -82,6 +82,11 @@ def test_cards_of_a_deal_are_marked_in_order_and_sent_at_once(board: Open) -> No
     assert sent(page) == [{"type": "enter", "picks": "4 9 9", "rev": 7}]
 
 
+def reload(page: Any) -> None:
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+
+
 HAND, KEPT = {"place": "hand", "label": "hand"}, {"place": "kept", "label": "kept"}
 
 
@@ -126,6 +131,38 @@ def test_what_the_lead_may_do_comes_first_and_others_on_request(board: Open) -> 
         {"type": "here", "seat": 2, "rev": 7},
         {"type": "enter", "picks": "first", "rev": 8},
     ]
+
+
+def test_each_persons_die_has_a_field_with_their_name(board: Open) -> None:
+    items = [{"label": str(face), "card": None} for face in range(1, 7)]
+    page = board(sample() | {"frames": frames(entry_view(items=items, left=3, each=["Ann", "Bob", "Cy"]))})
+    assert not page.locator(".pt-entry-choices").is_visible()
+    page.get_by_label("Bob").fill("6")
+    page.get_by_label("Ann").fill("2")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.ariaLabel") == "Cy: 1 to 6"
+    page.keyboard.type("9")
+    page.keyboard.press("Enter")
+    assert sent(page) == []
+    page.get_by_label("Cy").fill("1")
+    page.keyboard.press("Enter")
+    assert sent(page) == [{"type": "enter", "picks": "1 5 0", "rev": 7}]
+
+
+def test_what_is_half_typed_in_is_there_again_after_a_reload_while_the_same_is_asked(board: Open) -> None:
+    view = entry_view(left=3) | {"table": "a1"}
+    page = board(sample() | {"frames": frames(view)})
+    page.click(CHOICE + "Hangover")
+    page.click(CHOICE + "Beanbags")
+    page.fill(".pt-entry-filter", "vin")
+    reload(page)
+    assert page.locator(".pt-entry-marks").text_content() == "1. Hangover, 2. Beanbags (of 3)"
+    assert shown(page) == ["Vinyl Toys"]
+    page.click(CHOICE + "Vinyl Toys")
+    assert sent(page) == [{"type": "enter", "picks": "4 0 10", "rev": 7}]
+    put(page, "frames", frames(view | {"rev": 8}))
+    reload(page)
+    assert not page.locator(".pt-entry-marks").text_content().startswith("1.")
 
 
 def test_a_table_without_real_cards_asks_nothing_of_the_kind(board: Open) -> None:

@@ -124,6 +124,29 @@ def test_the_question_says_whose_card_or_dice_it_is(table: CompanionTable) -> No
     assert table.question.text == f"The defence dice of {names[fight.target]}, against {names[fight.active]}"
 
 
+def test_the_dice_of_several_people_are_asked_for_by_their_names_and_ties_of_those_alone(
+    table: CompanionTable,
+) -> None:
+    """KC-SET-06, KC-RUL-02: the highest die begins every Market; those who tie for it roll again."""
+    goals = 0
+    while (question := table.question) is not None and not question.each:
+        if question.unseen:
+            table.hide(question.left)
+        else:
+            table.answer([goals])
+            goals += 1
+    assert question is not None
+    assert question.text == "The order of the Market: one die each"
+    assert (question.each, question.left) == (("Ann", "Bob", "Cy"), 3)
+    table.answer([1, 5, 5])
+    question = table.question
+    assert question is not None
+    assert question.each == ("Bob", "Cy")
+    table.answer([0])
+    assert table.question is not None
+    assert table.question.each == ("Cy",)
+
+
 def test_who_types_in_a_goal_does_not_learn_which_ones_the_others_have(table: CompanionTable) -> None:
     lists: list[tuple[str, ...]] = []
     while table.question is not None and len(lists) < 3:
