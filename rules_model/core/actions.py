@@ -11,7 +11,7 @@ import functools
 import re
 import types
 import typing
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from .errors import BadInput
@@ -104,27 +104,29 @@ def check_fields(action: Action) -> None:
         raise BadInput(f"{action!r} is no action that could be taken", faults)
 
 
-@functools.cache
-def _parts(hint: Any) -> tuple[Any, tuple[Any, ...]]:
-    return typing.get_origin(hint), typing.get_args(hint)
-
-
 def fits(value: object, hint: Any) -> bool:
     """Whether a plain value is of a declared type: a class, ``Literal``, a union or a ``tuple`` of such."""
-    if type(value) is hint:
-        return True
-    origin, inner = _parts(hint)
+    return type(value) is hint or judge(hint)(value)
+
+
+@functools.cache
+def judge(hint: Any) -> Callable[[object], bool]:
+    """The function that says whether a value is of a type (see :func:`fits`)."""
+    origin, inner = typing.get_origin(hint), typing.get_args(hint)
     if origin is typing.Literal:
-        return value in inner
+        return lambda value: value in inner
     if origin in (typing.Union, types.UnionType):
-        return any(fits(value, each) for each in inner)
-    if origin is tuple:
-        if type(value) is not tuple:
-            return False
-        if not value:
-            return not inner or inner[-1] is ...
-        if inner[-1] is ...:
-            each_hint = inner[0]
-            return all(type(each) is each_hint or fits(each, each_hint) for each in value)
-        return len(value) == len(inner) and all(map(fits, value, inner))
-    return hint is type(None) and value is None
+        either = tuple(map(judge, inner))
+        return lambda value: any(part(value) for part in either)
+    if origin is not tuple:
+        cls = type(None) if hint is None else hint
+        return lambda value: type(value) is cls
+    if inner and inner[-1] is ...:
+        each = judge(inner[0])
+        return lambda value: type(value) is tuple and all(map(each, value))
+    parts = tuple(map(judge, inner))
+    return lambda value: (
+        type(value) is tuple
+        and len(value) == len(parts)
+        and all(part(each) for part, each in zip(parts, value, strict=True))
+    )

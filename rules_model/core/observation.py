@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -281,7 +282,7 @@ def exchange(state: State[Any], one: str, other: str) -> None:
 def cards_in(table: Table, spec: Spec) -> Cards:
     """All cards in a zone, of every seat."""
     content = getattr(table, spec.name)
-    return tuple(card for entry in content for card in entry) if spec.each_seat else content
+    return tuple(itertools.chain(*content)) if spec.each_seat else content
 
 
 def _renamed(entry: Any, swap: dict[str, str]) -> Any:

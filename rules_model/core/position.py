@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import itertools
 import typing
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .actions import fits
+from .actions import fits, judge
 from .chance import chance_from_data
 from .chart import Phase
 from .errors import BadInput
-from .observation import frame_data, plain
+from .observation import cards_in, frame_data, plain
 from .state import Frame, Outcome, State, TableT
-from .table import Spec, Table
+from .table import Cards, Spec, Table
 from .window import Link, Window
 
 if TYPE_CHECKING:
     from .game import Game
 
 FORMAT = 1
+_LISTS = frozenset({list, tuple})
 
 
 def position_of(state: State[Any]) -> dict[str, Any]:
@@ -48,7 +48,7 @@ def _outcome_data(outcome: Outcome) -> dict[str, Any]:
 
 def freeze(value: Any) -> Any:
     """Lists as tuples, all the way down."""
-    return tuple(map(freeze, value)) if type(value) in (list, tuple) else value
+    return tuple(map(freeze, value)) if type(value) in _LISTS else value
 
 
 def state_from_position(game: Game[TableT], data: object, *, events: bool = True) -> State[TableT]:
@@ -106,74 +106,115 @@ def _checked(game: Game[TableT], state: State[TableT], *, ended: bool, outcome: 
     state.deciders = state._phase.deciders(state)
     if not state.deciders:
         return [f"phase: nobody would decide in {state.phase}"]
-    return [
-        f"phase: seat {seat} has no legal action in {state.phase}"
-        for seat in state.deciders
-        if not state.legal_actions(seat)
-    ]
+    idle = [seat for seat in state.deciders if not state.has_legal_action(seat)]
+    return [f"phase: seat {seat} has no legal action in {state.phase}" for seat in idle]
 
 
 def _table_from(game: Game[TableT], data: object, seats: int, faults: list[str]) -> TableT:
+    """The table of a position; an empty one where it has faults."""
     cls = game.definition.table
-    table = cls.empty(seats)
     if not isinstance(data, Mapping):
         faults.append(f"table: a mapping is needed, not {type(data).__name__}")
-        return table
-    faults += [f"table.{name}: unknown field" for name in data if name not in cls.SPECS]
-    for name, (spec, hint) in _entries(cls).items():  # type: ignore[arg-type]  # mypy wants a plain class
+        return cls.empty(seats)
+    found: dict[str, Any] = {}
+    for field in _fields(cls):  # type: ignore[arg-type]  # mypy wants a plain class
+        name, each_seat = field.name, field.each_seat
         if name not in data:
             faults.append(f"table.{name}: missing")
             continue
-        content = data[name]
-        if spec.each_seat:
-            if not isinstance(content, list | tuple) or len(content) != seats:
-                faults.append(f"table.{name}: needs one entry for each of {seats} seats")
-                continue
-            entries = list(content)
+        entries = data[name] if each_seat else [data[name]]
+        if type(entries) not in _LISTS or (each_seat and len(entries) != seats):
+            faults.append(f"table.{name}: needs one entry for each of {seats} seats")
+            continue
+        frozen = _frozen(entries, field)
+        if frozen is None:
+            faults += _foreign(entries, field)
         else:
-            entries = [content]
-        if spec.cards and all(map(_is_zone, entries)):
-            frozen = list(map(tuple, entries))  # a well-formed zone is flat: no need to look inside its cards
-        else:
-            frozen = list(map(freeze, entries))
-            for at, entry in enumerate(frozen):
-                if not (_is_zone(entry) if spec.cards else type(entry) is hint or fits(entry, hint)):
-                    where = f"table.{name}[{at}]" if spec.each_seat else f"table.{name}"
-                    faults.append(
-                        f"{where}: {entries[at]!r} is not the kind of value that belongs here"[:200]
-                    )
-        setattr(table, name, frozen if spec.each_seat else frozen[0])
-    if not faults:
-        faults += misplaced_cards(game, table, seats)
+            found[name] = frozen if each_seat else frozen[0]
+    if faults or len(found) != len(data):
+        faults += [f"table.{name}: unknown field" for name in data if name not in cls.SPECS]
+        return cls.empty(seats)
+    table = cls.of(found)
+    faults += misplaced_cards(game, table)
     return table
 
 
+class _Field(NamedTuple):
+    """How a field of a table is read.
+
+    Attributes:
+        each_seat: it is a list with one entry a seat.
+        is_zone: it holds cards.
+        takes_none: its entries may be empty lists.
+        types: the type of an entry, where that is a class.
+        fits: the judge of any entry.
+    """
+
+    name: str
+    each_seat: bool
+    is_zone: bool
+    takes_none: bool
+    types: frozenset[Any]
+    fits: Callable[[object], bool]
+
+
 @cache
-def _entries(cls: type[Table]) -> dict[str, tuple[Spec, Any]]:
-    """Each field of a table with the type of its value, or of each seat's entry."""
-    hints = typing.get_type_hints(cls)
-    return {
-        name: (spec, typing.get_args(hints[name])[0] if spec.each_seat else hints[name])
-        for name, spec in cls.SPECS.items()
-    }
+def _fields(cls: type[Table]) -> tuple[_Field, ...]:
+    """The fields of a table."""
+    hints, found = typing.get_type_hints(cls), []
+    for name, spec in cls.SPECS.items():
+        hint = typing.get_args(hints[name])[0] if spec.each_seat else hints[name]
+        judges = judge(hint)
+        found.append(_Field(name, spec.each_seat, spec.cards, judges(()), frozenset({hint}), judges))
+    return tuple(found)
 
 
-def _is_zone(entry: object) -> bool:
-    return type(entry) in (list, tuple) and set(map(type, entry)) <= {str}  # type: ignore[call-overload]
+def _frozen(entries: Sequence[Any], field: _Field) -> list[Any] | None:
+    """The entries of a field as a table holds them; ``None`` where one is not of its kind.
+
+    Most are numbers, empty or flat, so those are looked at all together. What lies in a zone is not looked at here.
+    """
+    _, _, is_zone, takes_none, types, fits = field
+    found = set(map(type, entries))
+    if found == types:
+        return list(entries)
+    if found <= _LISTS:
+        if is_zone:
+            return list(map(tuple, entries))
+        if takes_none and not any(entries):
+            return [()] * len(entries)
+    frozen = list(map(freeze, entries))
+    return frozen if all(map(fits, frozen)) else None
 
 
-def misplaced_cards(game: Game[Any], table: Table, seats: int) -> list[str]:
+def _foreign(entries: Sequence[Any], field: _Field) -> Iterator[str]:
+    """Which entries of a field are not of its kind."""
+    for at, entry in enumerate(entries):
+        if not field.fits(freeze(entry)):
+            where = f"table.{field.name}[{at}]" if field.each_seat else f"table.{field.name}"
+            yield f"{where}: {entry!r} is not the kind of value that belongs here"[:200]
+
+
+def _zones_of(table: Table, field: Spec | _Field) -> list[Cards]:
+    """What lies in a field that is a zone: one entry for each seat, or a single one."""
+    content = getattr(table, field.name)
+    return content if field.each_seat else [content]
+
+
+def misplaced_cards(game: Game[Any], table: Table) -> list[str]:
     """Cards that are unknown, twice or nowhere: every card of the box is in exactly one zone."""
     lying: list[str] = []
     for spec in type(table).ZONES:
-        content = getattr(table, spec.name)
-        lying += itertools.chain(*content) if spec.each_seat else content
-    if len(lying) == len(game.cards) and game.cards.keys() == set(lying):
+        lying += cards_in(table, spec)
+    known = game.cards.keys()
+    if set(map(type, lying)) - {str}:
+        zones = [field for field in _fields(type(table)) if field.is_zone]  # type: ignore[arg-type]  # as above
+        return [fault for field in zones for fault in _foreign(_zones_of(table, field), field)]
+    if len(lying) == len(known) and set(lying) == known:
         return []
     places: dict[str, list[str]] = {}
     for spec in type(table).ZONES:
-        content = getattr(table, spec.name)
-        for at, zone in enumerate(content if spec.each_seat else [content]):
+        for at, zone in enumerate(_zones_of(table, spec)):
             where = f"{spec.name}[{at}]" if spec.each_seat else spec.name
             for card in zone:
                 places.setdefault(card, []).append(where)

@@ -132,6 +132,11 @@ class State(Generic[TableT]):
         check = phase.check
         return [action for action in phase.candidates(self, seat) if check(self, seat, action) is None]
 
+    def has_legal_action(self, seat: int) -> bool:
+        """Whether a decider has any legal action: told by the first one."""
+        check = self._phase.check
+        return any(check(self, seat, action) is None for action in self._phase.candidates(self, seat))
+
     def explain(self, seat: int, action: Action) -> Refusal | None:
         """Why a seat may not take an action now: ``None`` when it may. This is the only judge of legality.
 

@@ -74,6 +74,13 @@ class Table:
             setattr(table, spec.name, [spec.default] * seats if spec.each_seat else spec.default)
         return table
 
+    @classmethod
+    def of(cls, fields: dict[str, Any]) -> Self:
+        """A table with the values of all its fields (lists are taken over, not copied)."""
+        table = object.__new__(cls)
+        table.__dict__.update(fields)
+        return table
+
     def clone(self) -> Self:
         """An independent copy: entries are immutable, so one copy per list is enough."""
         table = object.__new__(self.__class__)

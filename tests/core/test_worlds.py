@@ -58,7 +58,7 @@ def test_a_world_looks_to_the_seat_like_its_observation_and_can_be_played(name: 
                 look = state.observe(seat)
                 other = world(look, seeded(pick.getrandbits(60)))
                 assert other.observe(seat) == look, (state, seat)
-                assert not misplaced_cards(state.game, other.table, state.seats)
+                assert not misplaced_cards(state.game, other.table)
             if pick.random() < 0.1:
                 play_on(other, pick)
     decisions = {phase.name for phase in state.game.chart.phases.values() if phase.kind == "decision"}
