@@ -1,31 +1,29 @@
 """Odds of a battle as the rules play it, with whatever Features, Gear and the Mischief card do to dice and damage.
 
-An attack is played through the engine once for every way its dice can fall. A duel is exact where no card has a say in it,
-else it is played many times. In both nobody plays a further card: what others hold is not known.
+Every way in which the dice can fall is played through the engine, of an attack and of a duel. A duel in which that is
+too much is played many times instead. In all of it nobody plays a further card: what others hold is not known.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from fractions import Fraction
 from typing import Any
 
-from rules_model.core.chance import Chance, seeded
 from rules_model.core.errors import BadInput
 from rules_model.core.state import State
-from rules_model.king_of_the_creepies.dice import roll_attack, roll_defence, turn_order
-from rules_model.king_of_the_creepies.modifiers import expire, hp_left, is_standing, number, standing
+from rules_model.king_of_the_creepies.modifiers import hp_left, number, standing
 from rules_model.king_of_the_creepies.moments import fold
 from rules_model.king_of_the_creepies.state import Battle, battle_of
 from rules_model.king_of_the_creepies.turns import strike
 
-from . import dice
-from .dice import Duel, Fighter, Odds
-from .ways import every_way
+from .blows import blows
+from .course import Start, course, end_turn
+from .dice import Duel, Fighter, Odds, first_turn
+from .played import played
 
-#: Duels that are played where cards have a say; the error is at most 2 points in 100.
+#: How often a duel is played that cannot be counted out; the error is at most 2 points in 100.
 PLAYED = 2000
-#: A duel that takes longer is called endless.
-LONGEST = 200
 
 
 def fighter(state: State[Any], seat: int) -> Fighter:
@@ -41,20 +39,16 @@ def attack(state: State[Any], attacker: int, target: int) -> Odds:
     Raises:
         BadInput: no battle is being fought, or one of the two does not stand.
     """
-    before = _battle(state)
+    battle = _battle(state)
     _check(state, attacker, target)
     had = hp_left(state, target)
-    if (before.active, before.target) != (attacker, target):
-        before = before._replace(active=attacker, target=target, attack=(), defence=())
-
-    def run(chance: Chance) -> int:
-        world = state.clone()
-        world.keep_events = False
-        world.chance = chance
-        _strike(world, before)
-        return had - max(0, hp_left(world, target)) if is_standing(world, target) else had
-
-    return dict(sorted(every_way(run).items()))
+    if (battle.active, battle.target) != (attacker, target):
+        battle = battle._replace(active=attacker, target=target, attack=(), defence=())
+    found: dict[int, Fraction] = defaultdict(Fraction)
+    for chance, world, rolled in blows(_aside(state), battle, {}):
+        strike(world, rolled)
+        found[had - hp_left(world, target)] += chance
+    return dict(sorted(found.items()))
 
 
 def duel(state: State[Any], one: int, other: int, *, games: int = PLAYED, seed: int = 0) -> tuple[Duel, int]:
@@ -65,87 +59,47 @@ def duel(state: State[Any], one: int, other: int, *, games: int = PLAYED, seed: 
     """
     battle = _battle(state)
     _check(state, one, other)
-    begins = _begins(battle, one, other)
-    is_plain = not any(_has_a_say(state, seat) for seat in (one, other))
-    if is_plain and not _strikes_now(battle, one, other):
-        starts = None if begins is None else int(begins == one)
-        return dice.duel(fighter(state, one), fighter(state, other), begins=starts), 0
-    wins, nobody, turns = [0, 0], 0, 0
-    for game in range(games):
-        winner, length = _fight(state, one, other, begins, seed * games + game)
-        turns += length
-        if winner is None:
-            nobody += 1
-        else:
-            wins[winner == other] += 1
-    first, second = (Fraction(each, games) for each in wins)
-    return Duel(first, second, Fraction(nobody, games), Fraction(turns, games)), games
+    pair = one, other
+    world = _aside(state)
+    for seat in range(world.seats):
+        if seat not in pair:
+            world.table.creepie[seat] = world.table.gear[seat] = ()
+    starts = _starts(world, battle, pair)
+    if not (battle.attack and {battle.active, battle.target} == {*pair}):
+        battle = battle._replace(attack=(), defence=())
+    exact = course(world, pair, battle, starts)
+    return (exact, 0) if exact is not None else (played(world, pair, battle, starts, games, seed), games)
 
 
-def _begins(battle: Battle, one: int, other: int) -> int | None:
-    """Who of the two strikes next: who has its turn and has not attacked, else the next in order; ``None``: not known."""
+def _starts(world: State[Any], battle: Battle, pair: tuple[int, int]) -> list[Start]:
+    """Who of the two strikes next: who has its turn and has not attacked, else the next in order, else the dice say.
+
+    A turn whose attack is over is ended in ``world``.
+    """
     if not battle.order:
-        return None
+        one, other = (
+            Fighter(1, 0, 0, number(world, seat, "spd") + fold(world, "initiative", seat, 0)) for seat in pair
+        )
+        first = float(first_turn(one, other))
+        return [Start(first, pair[0], has_begun=False), Start(1 - first, pair[1], has_begun=False)]
     order = battle.order
     at = order.index(battle.active) if battle.active in order else 0
-    done = battle.active in order and battle.attacked and not battle.attack
-    around = (*order[at + done :], *order[: at + done])
-    return next(seat for seat in around if seat in (one, other))
+    is_done = battle.active in order and battle.attacked and not battle.attack
+    if is_done:
+        end_turn(world, battle.active)
+    around = (*order[at + is_done :], *order[: at + is_done])
+    striker = next(seat for seat in around if seat in pair)
+    # What the turn of the active one begins with has been done.
+    return [Start(1.0, striker, has_begun=striker == battle.active)]
 
 
-def _strikes_now(battle: Battle, one: int, other: int) -> bool:
-    """Whether one of the two has just rolled for an attack on the other."""
-    return bool(battle.attack) and {battle.active, battle.target} == {one, other}
-
-
-def _fight(state: State[Any], one: int, other: int, begins: int | None, seed: int) -> tuple[int | None, int]:
-    """One duel, blow by blow; everybody else has left the table."""
+def _aside(state: State[Any]) -> State[Any]:
+    """A copy that tells nothing, and in which no Goal is met: those change no battle, and are secret."""
     world = state.clone()
     world.keep_events = False
-    world.chance = seeded(seed)
-    for seat in range(world.seats):
-        if seat not in (one, other):
-            world.table.creepie[seat] = world.table.gear[seat] = ()
-    before = _battle(state)
-    striker = turn_order(world, (one, other))[0] if begins is None else begins
-    has_begun = striker == before.active  # what a turn begins with has been done
-    battle = before if _strikes_now(before, one, other) else before._replace(attack=(), defence=())
-    for turn in range(1, LONGEST + 1):
-        target = other if striker == one else one
-        battle = battle._replace(active=striker, target=target, seats=(one, other))
-        world.set_frame(data=battle)
-        if not has_begun:
-            fold(world, "turn_start", striker)
-        if is_standing(world, striker) and is_standing(world, target):
-            _strike(world, battle)
-            expire(world, "attack")
-        if is_standing(world, striker):
-            fold(world, "turn_end", striker)
-        expire(world, "turn")
-        stand = [seat for seat in (one, other) if is_standing(world, seat)]
-        if len(stand) < 2:
-            return (stand[0] if stand else None), turn
-        striker, has_begun = target, False
-        battle = battle._replace(attack=(), defence=(), played=False)
-    return None, LONGEST
-
-
-def _strike(world: State[Any], battle: Battle) -> None:
-    """Roll what has not been rolled, and do the damage."""
-    world.set_frame(data=battle)
-    if not battle.attack:
-        battle = battle._replace(attack=roll_attack(world, battle))
-        world.set_frame(data=battle)
-    if not battle.defence:
-        battle = battle._replace(defence=roll_defence(world, battle))
-        world.set_frame(data=battle)
-    strike(world, battle)
-
-
-def _has_a_say(state: State[Any], seat: int) -> bool:
-    table, cards = state.table, state.game.cards
-    lying = (*table.creepie[seat], *table.gear[seat], *getattr(table, "mischief", ()))
-    return any(getattr(cards[id], "feature", ()) or getattr(cards[id], "traits", ()) for id in lying)
+    if hasattr(world.table, "goals"):
+        world.table.goals = [()] * world.seats
+    return world
 
 
 def _battle(state: State[Any]) -> Battle:

@@ -35,13 +35,15 @@ class Duel:
     Attributes:
         first, second: how probably each wins.
         nobody: how probably neither does: both fall at once, or it never ends, as neither can hurt the other.
-        turns: the mean number of turns, of both together; ``None`` where it never ends.
+        turns: the mean number of turns, of both together; ``None`` where it may never end.
+        left: the mean HP that each has left where it wins; ``None`` for who never does.
     """
 
-    first: Fraction
-    second: Fraction
-    nobody: Fraction
-    turns: Fraction | None
+    first: Fraction | float
+    second: Fraction | float
+    nobody: Fraction | float
+    turns: Fraction | float | None
+    left: tuple[Fraction | float | None, Fraction | float | None]
 
 
 @cache
@@ -85,37 +87,52 @@ def duel(one: Fighter, other: Fighter, *, begins: Fraction | int | None = None) 
     hits = damage(one, other), damage(other, one)
     stalls = all(set(hit) == {0} for hit in hits)
     if stalls:
-        return Duel(Fraction(0), Fraction(0), Fraction(1), None)
+        return Duel(Fraction(0), Fraction(0), Fraction(1), None, (None, None))
 
     # What matters of a moment: both hit points and who strikes. A strike that costs nothing hands the turn over, so
     # the two moments of equal hit points speak of each other; they are solved together.
     @cache
-    def ahead(mine: int, theirs: int) -> tuple[tuple[Fraction, Fraction], tuple[Fraction, Fraction]]:
-        """For each of the two who may strike now: the chance that ``one`` wins, and the turns to come."""
+    def ahead(mine: int, theirs: int) -> tuple[_Ahead, _Ahead]:
+        """What is ahead of each of the two who may strike now."""
         me, they = dataclasses.replace(one, hp=mine), dataclasses.replace(other, hp=theirs)
         my_hit, their_hit = damage(me, they), damage(they, me)
-        win_a, turns_a = Fraction(0), Fraction(1)
+        a, b = _Ahead(turns=Fraction(1)), _Ahead(turns=Fraction(1))
         for lost, chance in my_hit.items():
             if lost >= theirs:
-                win_a += chance
+                a += chance * _Ahead(Fraction(1), mine=Fraction(mine))
             elif lost:
-                win, turns = ahead(mine, theirs - lost)[1]
-                win_a, turns_a = win_a + chance * win, turns_a + chance * turns
-        win_b, turns_b = Fraction(0), Fraction(1)
+                a += chance * ahead(mine, theirs - lost)[1]
         for lost, chance in their_hit.items():
-            if lost and lost < mine:
-                win, turns = ahead(mine - lost, theirs)[0]
-                win_b, turns_b = win_b + chance * win, turns_b + chance * turns
-        a, b = my_hit.get(0, Fraction(0)), their_hit.get(0, Fraction(0))
-        whole = 1 - a * b
-        first = ((win_a + a * win_b) / whole, (turns_a + a * turns_b) / whole)
-        second = ((win_b + b * win_a) / whole, (turns_b + b * turns_a) / whole)
-        return first, second
+            if lost >= mine:
+                b += chance * _Ahead(theirs=Fraction(theirs))
+            elif lost:
+                b += chance * ahead(mine - lost, theirs)[0]
+        miss, missed = my_hit.get(0, Fraction(0)), their_hit.get(0, Fraction(0))
+        whole = 1 / (1 - miss * missed)
+        return whole * (a + miss * b), whole * (b + missed * a)
 
     mine, theirs = ahead(one.hp, other.hp)
-    wins = starts * mine[0] + (1 - starts) * theirs[0]
-    turns = starts * mine[1] + (1 - starts) * theirs[1]
-    return Duel(wins, 1 - wins, Fraction(0), turns)
+    all_in_all = starts * mine + (1 - starts) * theirs
+    wins, loses = all_in_all.wins, 1 - all_in_all.wins
+    left = all_in_all.mine / wins if wins else None, all_in_all.theirs / loses if loses else None
+    return Duel(wins, loses, Fraction(0), all_in_all.turns, left)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Ahead:
+    """Of what is ahead, the means: the first wins (1) or does not (0); HP that the winner has left; turns."""
+
+    wins: Fraction = Fraction(0)
+    mine: Fraction = Fraction(0)
+    theirs: Fraction = Fraction(0)
+    turns: Fraction = Fraction(0)
+
+    def __add__(self, other: _Ahead) -> _Ahead:
+        pairs = zip(dataclasses.astuple(self), dataclasses.astuple(other), strict=True)
+        return _Ahead(*(mine + theirs for mine, theirs in pairs))
+
+    def __rmul__(self, chance: Fraction) -> _Ahead:
+        return _Ahead(*(chance * each for each in dataclasses.astuple(self)))
 
 
 def mean(odds: Odds) -> Fraction:

@@ -7,13 +7,17 @@ from typing import Any
 
 import pytest
 
-from playtest.odds import battle, damage, duel
+from playtest.odds import Duel, battle, course, damage, duel
 from playtest.odds.ways import every_way
 from rules_model.core.chance import draw, roll, seeded
 from rules_model.core.errors import BadInput
 from rules_model.king_of_the_creepies.actions import Attack
-from rules_model.king_of_the_creepies.modifiers import standing
-from tests.king_of_the_creepies.arena import Play, Side, arena, fight
+from rules_model.king_of_the_creepies.dice import roll_attack, roll_defence
+from rules_model.king_of_the_creepies.modifiers import hp_left, standing
+from rules_model.king_of_the_creepies.state import battle_of
+from rules_model.king_of_the_creepies.turns import strike
+from tests.king_of_the_creepies.arena import Play, Side, arena, fight, real_battle
+from tests.odds.by_hand import BY_HAND
 
 
 def ring(**cards: Any) -> Any:
@@ -39,7 +43,57 @@ def test_the_engine_gives_plain_creepies_the_odds_of_the_dice() -> None:
     state = ring()
     one, other = battle.fighter(state, 0), battle.fighter(state, 1)
     assert battle.attack(state, 0, 1) == damage(one, other)
-    assert battle.duel(state, 0, 1)[0].first == duel(one, other, begins=1).first
+    counted, games = battle.duel(state, 0, 1)
+    assert games == 0
+    assert numbers(counted) == pytest.approx(numbers(duel(one, other, begins=1)), abs=1e-7)
+
+
+def numbers(found: Duel) -> list[float]:
+    """All numbers of the odds of a duel in which both can win."""
+    return [float(each) for each in (found.first, found.second, found.nobody, found.turns, *found.left)]  # type: ignore[arg-type]
+
+
+def test_a_duel_through_the_engine_has_the_odds_worked_by_hand() -> None:
+    """KC-WIN-01, KC-ATK-04: ATK 2 meets DEF 2 on both sides; 2 HP are left to who begins, 1 HP to the other."""
+    state = fight(Side("manimal", hurt=8), Side("manimal", hurt=9), first=0).state
+    odds, games = battle.duel(state, 0, 1)
+    assert games == 0
+    assert numbers(odds) == pytest.approx([float(each) for each in BY_HAND], abs=1e-7)
+
+
+@pytest.mark.parametrize("phase", ["target_named", "attack_rolled", "defence_rolled"])
+def test_dice_on_the_table_stay_in_the_odds(phase: str) -> None:
+    """KC-ATK-02, KC-ATK-03: what has been rolled is not rolled again; without a card on either side this is arithmetic."""
+    play = fight("ogre", "bat", dice=[6, 1, 3, 4, 2]).apply(0, Attack(1)).until(phase)
+    edge = {"target_named": (2, 12), "attack_rolled": (7, 7), "defence_rolled": (7, 7)}[phase]
+    least, most = (max(0, min(8, dice + 4 - 1 - die)) for dice, die in zip(edge, (6, 1), strict=True))
+    if phase == "defence_rolled":
+        least = most = 7 + 4 - 1 - 2
+    assert (min(found := battle.attack(play.state, 0, 1)), max(found)) == (least, most)
+    assert sum(found.values()) == 1
+
+
+def test_every_roll_of_real_cards_is_counted_as_it_falls() -> None:
+    """KC-CARD-02: grouping dice that come to the same changes no odds, whatever Features and Gear do to them."""
+    for seed in range(12):
+        state = real_battle(seed, 3, events=False)
+        play = Play(state, []).until("battle_turn")
+        values = battle_of(play.state)
+        target = next(seat for seat in standing(play.state) if seat != values.active)
+        values = values._replace(target=target)
+
+        def run(chance: Any, before: Any = play.state, values: Any = values) -> int:
+            world = before.clone()
+            world.chance = chance
+            world.set_frame(data=values)
+            rolled = values._replace(attack=roll_attack(world, values))
+            world.set_frame(data=rolled)
+            rolled = rolled._replace(defence=roll_defence(world, rolled))
+            world.set_frame(data=rolled)
+            strike(world, rolled)
+            return hp_left(before, rolled.target) - hp_left(world, rolled.target)
+
+        assert battle.attack(play.state, values.active, target) == every_way(run)
 
 
 def test_odds_change_nothing() -> None:
@@ -87,6 +141,33 @@ def test_a_duel_is_fought_as_the_engine_fights_it(sides: Any, mischief: str, pha
         play = play.until("battle_turn", active=0) if phase == "after_attack" else play
     if phase == "after_attack":
         play.apply(0, Attack(1)).until("after_attack")
-    odds, games = battle.duel(play.state, 0, 1, games=600)
-    assert games == 600
+    odds, games = battle.duel(play.state, 0, 1)
+    assert games == 0
     assert float(odds.first) == pytest.approx(played_out(play, 300), abs=0.08)
+
+
+def test_a_duel_with_too_many_moments_is_played_and_comes_to_about_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """KC-CARD-02: the odds from many games are near the exact ones, and the same each time."""
+    state = fight(Side("nocturnal_manimal", hurt=4), Side("stitches"), seed=3, game=arena(real=True)).state
+    exact, _ = battle.duel(state, 0, 1)
+    monkeypatch.setattr(course, "MOST", 20)
+    odds, games = battle.duel(state, 0, 1, games=800)
+    assert games == 800
+    assert odds == battle.duel(state, 0, 1, games=800)[0]
+    assert numbers(odds) == pytest.approx(numbers(exact), abs=0.3)
+    assert float(odds.first) == pytest.approx(float(exact.first), abs=0.04)
+
+
+def test_who_has_attacked_in_this_turn_ends_it_before_the_other_strikes() -> None:
+    """KC-BAT-02: what a turn ends with is still to come when its attack is over."""
+    kraken = Side("couch_kraken", hand="lick_the_wounds", hurt=5)
+    plays = (fight(Side("stitches"), kraken, seed=seed, game=arena(real=True)) for seed in range(20))
+    play = next(each for each in plays if each.active == 1)
+    play.apply(1, Attack(0)).until("after_attack")
+    before, _ = battle.duel(play.state, 0, 1)
+    hurt = play.table.damage[1]
+    play.until("battle_turn", active=0)
+    assert play.table.damage[1] < hurt
+    assert numbers(battle.duel(play.state, 0, 1)[0]) == pytest.approx(numbers(before))

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from playtest.odds import Fighter, at_least, damage, duel, first_turn, mean, percent, sums
 from playtest.odds.picture import attack_picture, duel_picture
+from tests.odds.by_hand import BY_HAND
 
 PLAIN = Fighter(hp=99, atk=0, defence=0)
 
@@ -65,6 +66,13 @@ def test_a_duel_of_single_hits_is_a_row_of_tries() -> None:
     assert odds.first == p / (1 - q * q)
     assert odds.second == 1 - odds.first
     assert odds.turns == 1 / p
+    assert odds.left == (1, 1)
+
+
+def test_a_duel_of_two_hits_is_the_table_worked_by_hand() -> None:
+    """KC-WIN-01, KC-ATK-04: 2 HP against 1, every number of it."""
+    odds = duel(Fighter(2, 0, 0), Fighter(1, 0, 0), begins=1)
+    assert (odds.first, odds.second, odds.nobody, odds.turns, *odds.left) == BY_HAND
 
 
 def test_a_duel_that_nobody_can_win_never_ends() -> None:
