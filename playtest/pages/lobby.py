@@ -76,7 +76,7 @@ def _game(name: str) -> str:
 def _saved() -> tuple[str, str]:
     """The game to go on with, for the top of the page; and the lists of all, for its end."""
     try:
-        found = Store(saves_folder()).saved()
+        found = saved.found(Store(saves_folder()))
     except rules_model.BadInput as error:
         return "", message(str(error))
     latest, lists = "", []

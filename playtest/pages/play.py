@@ -18,7 +18,7 @@ from playtest.pages.session import panel_of
 from playtest.pages.style import style, title
 from playtest.places import saves_folder
 from playtest.server.page import in_voila, query
-from playtest.tables import GameTable, Host, Store, host_of
+from playtest.tables import GameTable, Host, Store, host_of, resume
 
 
 class PlayPage:
@@ -72,7 +72,7 @@ class PlayPage:
 
     def _saved_games(self) -> list[w.Widget]:
         shown: list[w.Widget] = []
-        for heading, games in saved.parted(self.store.saved(self.game.name), 5, 3):
+        for heading, games in saved.parted(saved.found(self.store, self.game.name), 5, 3):
             buttons = [
                 _button(
                     f"{saved.who(each)} ({saved.how_far(each)})", self._say, partial(self.resume, each.id)
@@ -85,7 +85,7 @@ class PlayPage:
     def resume(self, id: str) -> None:
         """Go on with a saved table; what is wrong with it is said above the form for a new one."""
         try:
-            table = GameTable.resume(id, self.store)
+            table = resume(id, self.store)
         except rules_model.KitError as error:
             self.offer()
             self._say(message(str(error)))

@@ -5,8 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
+from playtest.tables import Store, drafts
 from playtest.tables.seats import LONGEST_NAME
 from playtest.tables.store import Saved
+
+
+def found(store: Store, game: str | None = None) -> list[Saved]:
+    """All tables that can be gone on with or looked at (of one game), the latest first."""
+    return sorted([*store.saved(game), *drafts.saved(store, game)], key=lambda each: -each.changed)
 
 
 def parted(found: Sequence[Saved], waiting: int, over: int) -> list[tuple[str, list[Saved]]]:
@@ -26,6 +32,8 @@ def who(saved: Saved) -> str:
 
 def how_far(saved: Saved) -> str:
     """How long it is, and whether it is a copy of another game."""
+    if saved.is_setup:
+        return "being set up"
     moves = "1 move" if saved.steps == 1 else f"{saved.steps} moves"
     return f"{moves}, a copy" if saved.is_copy else moves
 

@@ -11,7 +11,7 @@ import ipywidgets as w
 from playtest.pages.messages import message, telling
 from playtest.pages.session_form import EndForm
 from playtest.server.page import in_voila
-from playtest.tables import GameTable, Host
+from playtest.tables import CompanionTable, GameTable, Host, drafts
 from playtest.tables.feedback import COMMENT_KINDS, Feedback
 from playtest.tables.witness import Witness
 from rules_model import BadInput
@@ -137,10 +137,22 @@ class SessionPanel:
         self._open("Yes, end it", self._stop, told)
 
     def _stop(self) -> None:
+        table = self.host.table
+        if isinstance(table, CompanionTable) and not table.is_set_up:
+            self._forget(table)
+            return
         self.feedback.add("stopped", moment=self.witness.moment)
         self.is_stopped = True
         self._close("The session has ended.")
         self._refresh()
+
+    def _forget(self, table: CompanionTable) -> None:
+        """The session ends before its game has begun: there is nothing to report on, so nothing of it is kept."""
+        self.host.board.on_message = None  # nobody is listened to any more
+        self.host.board.layout.display = "none"
+        drafts.drop(table.store, table.id)
+        words = "The session has ended before its game began: nothing of it is kept."
+        self.widget.children = [w.HTML(message(words, "info"))]
 
     # ---- at its end
 

@@ -7,7 +7,28 @@ from playtest.tables.seats import Seat
 from playtest.tables.store import Store
 from playtest.tables.table import GameTable, Moment
 
-__all__ = ["CompanionHost", "CompanionTable", "GameTable", "Host", "Moment", "Seat", "Store", "host_of"]
+__all__ = [
+    "CompanionHost",
+    "CompanionTable",
+    "GameTable",
+    "Host",
+    "Moment",
+    "Seat",
+    "Store",
+    "host_of",
+    "resume",
+]
+
+
+def resume(id: str, store: Store) -> GameTable:
+    """Go on with a table as it was left, half-typed steps and setups too. Raises as ``GameTable.resume``."""
+    setup = CompanionTable.resume_setup(id, store)
+    if setup is not None:
+        return setup
+    table = GameTable.resume(id, store)
+    if isinstance(table, CompanionTable):
+        table.recall()
+    return table
 
 
 def host_of(table: GameTable) -> Host:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
-from playtest.tables import steps
+import rules_model
+from playtest.tables import drafts, steps
 from playtest.tables.entry import Entry
-from playtest.tables.seats import Seat
+from playtest.tables.info import check_kinds, files_of
+from playtest.tables.seats import Seat, check_seats
 from playtest.tables.store import Store
 from playtest.tables.table import Moment
 from playtest.tables.typed_table import TypedTable
 from playtest.tables.unseen import Offer, Swap, Unknown, as_held, mentioned, offers
-from rules_model import BadInput, IllegalAction
+from rules_model import BadInput, IllegalAction, KitError
 from rules_model.core.actions import Action, field_types
+from rules_model.core.chance import seeded
 from rules_model.core.record import Recorder
 from rules_model.core.state import State
 
@@ -30,6 +35,76 @@ class CompanionTable(TypedTable):
         self.silence_passes = True
         # The steps of the record at which all were taken to pass since something was typed.
         self._passed: list[int] = []
+
+    @classmethod
+    def create(
+        cls,
+        game: str,
+        seats: Sequence[Seat],
+        *,
+        store: Store | None = None,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        rulings: Mapping[str, str] | None = None,
+        cards: Sequence[str | Path] = (),
+        ask_only_able: bool = False,
+    ) -> CompanionTable:
+        """Open a new table; its record is on disk when its setup has been typed in.
+
+        Args:
+            seed: for the guesses alone.
+            ask_only_able: of no use here: people at a real table ask each other.
+
+        Raises:
+            BadInput: names, options, rulings or cards that cannot be.
+        """
+        check_kinds(seats, seed, options, rulings)
+        the_game = rules_model.load(game, cards)
+        checked = check_seats([Seat(getattr(seat, "name", "")) for seat in seats], ())
+        # Stands in until the setup is known.
+        recorder = Recorder(the_game, seeded(0), seats=len(checked), options=options, rulings=rulings)
+        store = store or Store(None)
+        table = cls(store.new_id(), recorder, checked, store, secrets.randbits(63) if seed is None else seed)
+        table._is_new()
+        # Those given may be gone when the record begins.
+        table._card_texts = [Path(each).read_text(encoding="utf-8") for each in cards]
+        drafts.sweep(store)
+        table._entries = [Entry(None, None)]
+        table._advance()
+        return table
+
+    @classmethod
+    def resume_setup(cls, id: str, store: Store) -> CompanionTable | None:
+        """Go on with a table whose setup is half typed in; ``None`` where there is none of that name.
+
+        Raises:
+            BadInput: it was begun under other rules or cards, or it has been damaged.
+        """
+        draft = None if store.exists(id) else drafts.read(store, id)
+        if draft is None:
+            return None
+        try:
+            with files_of(draft["card_texts"]) as cards:
+                game = rules_model.load(draft["game"], cards)
+            if any(draft[key] != value for key, value in game.fingerprint.items()):
+                raise BadInput("this setup was begun under other rules or cards")
+            seats = check_seats([Seat(name) for name in draft["seats"]], ())
+            options, rulings = draft["options"], draft["rulings"]
+            recorder = Recorder(game, seeded(0), seats=len(seats), options=options, rulings=rulings)
+            table = cls(id, recorder, seats, store, secrets.randbits(63))
+            table._is_new()
+            table._card_texts = draft["card_texts"]
+            table._go_on_with(drafts.entries_of(draft, game))
+        except (KitError, KeyError, TypeError, AttributeError) as error:
+            raise BadInput(
+                "this setup cannot be gone on with", [str(error)], hint="begin a new game"
+            ) from error
+        return table
+
+    def _is_new(self) -> None:
+        """The setup has still to be typed in."""
+        self.is_set_up, self._settled = False, 0
+        self.events.clear()
 
     # ---- what seats do
 

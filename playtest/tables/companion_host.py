@@ -123,7 +123,7 @@ class CompanionHost(Host):
 
     def _view(self, state: State[Any], log: list[View]) -> View:
         view = super()._view(state, log)
-        if not self.table.is_set_up:
+        if not self._is_kept:
             view["table"] = None  # there is no file yet that a reload could open
         same = Counter(action["label"] for action in view["actions"])
         for action in view["actions"]:
@@ -181,8 +181,12 @@ class CompanionHost(Host):
             return None
         return [at for at, offer in enumerate(self._offers) if steps.is_main(state, offer.action)]
 
+    @property
+    def _is_kept(self) -> bool:
+        return self.table.is_set_up or self.table.is_kept
+
     def _tools(self) -> View:
-        saved = super()._tools()["saved"] if self.table.is_set_up else "Kept once the game begins"
+        saved = super()._tools()["saved"] if self._is_kept else "Kept once the game begins"
         return {"undo": self.table.undo_refusal(), "hint": False, "saved": saved, "auto_pass": None}
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import json
-from collections.abc import Mapping, Sequence
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +56,16 @@ def card_files(text: str, store: Store) -> list[Path]:
         return store.cards(json.loads(text.partition("\n")[0])["table"]["card_files"])
     except (ValueError, KeyError, TypeError, RecursionError):
         return []
+
+
+@contextlib.contextmanager
+def files_of(texts: Sequence[str]) -> Iterator[list[Path]]:
+    """Card files that are had as texts, as files for a while."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [Path(folder, f"{at:03}.toml") for at in range(len(texts))]
+        for path, text in zip(paths, texts, strict=True):
+            path.write_text(text, encoding="utf-8")
+        yield paths
 
 
 def info_of(record: Record) -> Info:

@@ -33,6 +33,7 @@ class Saved(NamedTuple):
         steps: those that stand; what was taken back does not count.
         is_over: the game has ended.
         is_copy: made by "Save a copy".
+        is_setup: a companion table whose setup is half typed in.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Saved(NamedTuple):
     steps: int
     is_over: bool = False
     is_copy: bool = False
+    is_setup: bool = False
 
     @property
     def given_name(self) -> str:

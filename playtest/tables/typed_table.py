@@ -7,23 +7,20 @@ no guess.
 
 from __future__ import annotations
 
+import contextlib
 import random
-import secrets
-import shutil
-import tempfile
-from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
-from typing import Any, Self
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-import rules_model
+from playtest.tables import drafts
 from playtest.tables.entry import Clerk, Entry, Question
-from playtest.tables.info import check_kinds, keep, table_info
-from playtest.tables.seats import Seat, check_seats
+from playtest.tables.info import files_of, keep, table_info
+from playtest.tables.seats import Seat
 from playtest.tables.store import Store
 from playtest.tables.table import GameTable, Moment
 from playtest.tables.unseen import Unknown, first_shown, held, in_decks
 from rules_model import BadInput, ChanceNeeded, IllegalAction, KitError
-from rules_model.core.chance import Scripted, seeded
+from rules_model.core.chance import Scripted
 from rules_model.core.events import Event
 from rules_model.core.record import Recorder, unknown_of
 from rules_model.core.state import State
@@ -43,9 +40,8 @@ class TypedTable(GameTable):
         super().__init__(id, recorder, [Seat(seat.name) for seat in seats], store, seed)
         self.question: Question | None = None
         self.is_set_up = True
-        self._cards: tempfile.TemporaryDirectory[str] | None = (
-            None  # card files, to be kept beside the record
-        )
+        self.is_kept = False  # whether a draft of the open step lies on the disk
+        self._card_texts: list[str] = []  # card files, to be kept beside the record
         self._moment: State[Any] | None = None  # what is shown while a step is open
         self._entries: list[Entry] = []  # the open step, as it grew
         self._closed: list[list[Entry]] = []  # the same of the steps taken since the table was opened
@@ -53,45 +49,6 @@ class TypedTable(GameTable):
         unknown_of(recorder.record.header)  # a damaged record is refused at once
         config = recorder.state.config
         self._clerk = Clerk(recorder.state.game, config, self.names, random.Random(seed), self._before_step)
-
-    @classmethod
-    def create(
-        cls,
-        game: str,
-        seats: Sequence[Seat],
-        *,
-        store: Store | None = None,
-        seed: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        rulings: Mapping[str, str] | None = None,
-        cards: Sequence[str | Path] = (),
-        ask_only_able: bool = False,
-    ) -> Self:
-        """Open a new table; its record is on disk when its setup has been typed in.
-
-        Args:
-            seed: for the guesses alone.
-            ask_only_able: of no use here: people at a real table ask each other.
-
-        Raises:
-            BadInput: names, options, rulings or cards that cannot be.
-        """
-        check_kinds(seats, seed, options, rulings)
-        the_game = rules_model.load(game, cards)
-        checked = check_seats([Seat(getattr(seat, "name", "")) for seat in seats], ())
-        # Stands in until the setup is known.
-        recorder = Recorder(the_game, seeded(0), seats=len(checked), options=options, rulings=rulings)
-        store = store or Store(None)
-        table = cls(store.new_id(), recorder, checked, store, secrets.randbits(63) if seed is None else seed)
-        table.is_set_up = False
-        table.events.clear()
-        table._settled = 0
-        table._cards = tempfile.TemporaryDirectory()  # those given may be gone when the record begins
-        for at, file in enumerate(cards):
-            shutil.copyfile(file, Path(table._cards.name, f"{at:03}.toml"))
-        table._entries = [Entry(None, None)]
-        table._advance()
-        return table
 
     # ---- looking
 
@@ -191,6 +148,11 @@ class TypedTable(GameTable):
 
     def _advance(self) -> list[Moment]:
         """Play the open step as far as it is typed in: ask what is missing, or take it. Returns what is new in it."""
+        moments = self._ask_or_take()
+        self._keep_draft()
+        return moments
+
+    def _ask_or_take(self) -> list[Moment]:
         entry = self._entries[-1]
         needed = None
         try:
@@ -255,8 +217,8 @@ class TypedTable(GameTable):
             rulings=rulings,
             extra={"table": info} | ({"unknown": sorted(unknown)} if unknown else {}),
         )
-        cards = sorted(Path(self._cards.name).iterdir()) if self._cards else []
-        keep(self.store, self.id, recorder.record, info, cards)
+        with files_of(self._card_texts) as cards:
+            keep(self.store, self.id, recorder.record, info, cards)
         self._recorder, self.is_set_up, self._moment = recorder, True, None
         self._entries, self.question = [], None
         seen, self.events = len(self.events), list(recorder.opening)
@@ -295,6 +257,43 @@ class TypedTable(GameTable):
         del self.events[self._settled :]
         if self._entries:
             self._advance()
+        else:
+            self._keep_draft()
+
+    # ---- the draft
+
+    def _keep_draft(self) -> None:
+        """Keep what is typed in of the open step, or drop what was kept of one that is not open any more."""
+        if self._entries:
+            self.is_kept = drafts.write(self.store, self.id, self._about(), self._entries)
+        elif self.is_kept:
+            drafts.drop(self.store, self.id)
+            self.is_kept = False
+
+    def _about(self) -> dict[str, Any]:
+        """What else is needed to go on with the open step: of a setup, all that the table was opened with."""
+        if self.is_set_up:
+            return {"lines": len(self._recorder.record.lines)}
+        _, options, rulings = self._recorder.state.config
+        told = {"options": dict(options), "rulings": dict(rulings), "card_texts": self._card_texts}
+        return {"game": self.game.name, **self.game.fingerprint, "seats": self.names, **told}
+
+    def recall(self) -> None:
+        """Go on with the draft of the step that was open when the table was left; nothing where there is none."""
+        draft = drafts.read(self.store, self.id)
+        if draft is None or draft.get("lines") != len(self._recorder.record.lines):
+            return
+        with contextlib.suppress(KitError):  # it is damaged: the step is typed in again
+            self._go_on_with(drafts.entries_of(draft, self.game))
+
+    def _go_on_with(self, entries: list[Entry]) -> None:
+        self._entries = entries
+        try:
+            self._advance()
+        except KitError:
+            self._entries = []
+            self._reopen()
+            raise
 
 
 def _idle(state: State[Any]) -> State[Any]:

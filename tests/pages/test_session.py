@@ -35,6 +35,18 @@ def press(page: Any, label: str) -> None:
     found.click()
 
 
+def companion_session(store: Store) -> PlayPage:
+    """A page with a session at a table with real cards, whose setup is half typed in."""
+    page = PlayPage(GAME, store)
+    page.offer()
+    box(page, "Companion").value = True
+    box(page, OFFER).value = True
+    press(page, "Start the game")
+    assert page.host is not None
+    page.host.receive({"type": "enter", "picks": "0", "rev": page.host.board.frames["rev"]})
+    return page
+
+
 def box(page: Any, words: str) -> Any:
     """The one field with those words in it, before it or on it."""
     [found] = [
@@ -66,6 +78,24 @@ def entries(page: PlayPage, kind: str) -> list[dict[str, Any]]:
 
 
 # ---- on the play page
+
+
+def test_a_session_that_ends_before_its_game_begins_leaves_no_file(store: Store) -> None:
+    page = companion_session(store)
+    assert store.folder is not None
+    assert len(list(store.folder.iterdir())) == 2
+    press(page, "End the session")
+    press(page, "Yes, end it")
+    assert "nothing of it is kept" in shown(page)
+    assert list(store.folder.iterdir()) == []
+
+
+def test_a_session_goes_on_after_a_reload_in_the_midst_of_its_setup(store: Store) -> None:
+    id = companion_session(store).host.table.id  # type: ignore[union-attr]
+    page = PlayPage(GAME, store)
+    page.resume(id)
+    assert len(entries(page, "opened")) == 2
+    assert "Playtest session" in shown(page)
 
 
 def test_the_form_makes_a_table_a_session_only_where_that_was_chosen(store: Store) -> None:
