@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from xml.etree import ElementTree
 
-from playtest.odds import Fighter, at_least, damage, duel, first_turn, mean, percent, sums
+from playtest.odds import Duel, Fighter, at_least, damage, duel, first_turn, mean, percent, sums
 from playtest.odds.picture import attack_picture, duel_picture
 from tests.odds.by_hand import BY_HAND
 
@@ -97,3 +98,34 @@ def test_pictures_say_in_words_what_they_draw() -> None:
     assert "<svg" in drawn.svg
     fight = duel_picture(duel(weak, weak), first="Ogre", second="Ghost")
     assert "Ogre wins 50 %" in fight.alt
+    for lost, chance in damage(PLAIN, weak).items():
+        assert f"{lost} HP{' and out' if lost == 3 else ''} {percent(chance)}" in drawn.alt
+    by_hand = duel_picture(
+        duel(Fighter(2, 0, 0), Fighter(1, 0, 0), begins=1), first="Ogre", second="Ghost"
+    ).alt
+    assert f"Ogre wins {percent(BY_HAND[0])}, then with {float(BY_HAND[4]):.1f} HP left on average" in by_hand
+    assert f"{float(BY_HAND[3]):.1f} turns on average" in by_hand
+
+
+def test_odds_from_many_games_say_about_and_how_sure_they_are() -> None:
+    """Half of 2,000 duels: the error is 1.96 √(½ · ½ / 2,000), which is 2.2 points in 100."""
+    drawn = duel_picture(Duel(0.5, 0.5, 0, 4.0, (2.0, 2.0)), first="Ogre", second="Ghost", simulated=2000)
+    assert "wins about 50 %" in drawn.alt
+    assert "About: from 2,000 duels played, ±2.2 points" in drawn.caption
+    assert "Exact" not in drawn.alt
+
+
+DRAWN_WITH = {"svg", "defs", "style", "g", "path", "text", "title", "clipPath", "rect"}
+
+
+def test_a_name_is_drawn_as_text_whatever_it_holds() -> None:
+    """A picture stands in a page as markup, so nothing that a person typed may be markup in it."""
+    name = "<b onclick=x>&"
+    for drawn in (
+        attack_picture(damage(PLAIN, Fighter(3, 0, 0)), 3, attacker=name, defender=name),
+        duel_picture(duel(Fighter(3, 0, 0), Fighter(3, 0, 0)), first=name, second=name),
+    ):
+        root = ElementTree.fromstring(drawn.svg)
+        assert {each.tag.rpartition("}")[2] for each in root.iter()} <= DRAWN_WITH
+        assert name in "".join(root.itertext())
+        assert not [key for each in root.iter() for key in each.attrib if key.startswith("on")]
