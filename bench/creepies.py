@@ -73,7 +73,9 @@ def figures(name: str) -> list[Figure]:
         players = [bots.make(best, game, number * SEATS + seat) for seat in range(SEATS)]
         while state.outcome is None:
             seat = state.deciders[0]
-            battles.note(state, list(state.apply(seat, players[seat].choose(state.observe(seat)))))
+            seen = state.observe(seat)
+            action = players[seat].propose(seen) or players[seat].choose(seen)
+            battles.note(state, list(state.apply(seat, action)))
         lengths.append(getattr(state.table, unit))
         for winner in state.outcome.winners:
             places[(winner - first) % SEATS] += 1

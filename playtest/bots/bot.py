@@ -15,6 +15,13 @@ class Bot(Protocol):
         """One of ``observation.actions``."""
         ...
 
+    def propose(self, observation: Observation) -> Action | None:
+        """An offer to another player that no list of actions has (a bribe), where one pays; ``None`` else.
+
+        Asked before :meth:`choose`. Asked twice, a bot need not answer alike: it remembers whom it has asked.
+        """
+        ...
+
     def why(self, observation: Observation) -> tuple[Action, str]:
         """What the bot would do here, and one short sentence of reasons: a hint for people."""
         ...

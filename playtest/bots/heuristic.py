@@ -20,7 +20,7 @@ class Choice(NamedTuple):
 
 
 class Heuristic(Generic[WeightsT]):
-    """A bot that remembers nothing: asked twice it answers alike, and a resumed table needs to keep nothing of it.
+    """A bot whose choices need no memory: asked twice it answers alike, and a resumed table needs to keep nothing of it.
 
     A game's bot names the class of its weights as ``tastes`` and gives its :meth:`choices`.
     """
@@ -34,6 +34,10 @@ class Heuristic(Generic[WeightsT]):
     def choices(self, observation: Observation) -> Iterable[Choice]:
         """What may be worth doing, each with its worth and reason. Those that are not legal are left out later."""
         raise NotImplementedError
+
+    def propose(self, observation: Observation) -> Action | None:
+        """An offer to another player; most games have none. See :meth:`Bot.propose`."""
+        return None
 
     def choose(self, observation: Observation) -> Action:
         """One of ``observation.actions``."""

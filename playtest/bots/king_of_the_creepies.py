@@ -1,7 +1,8 @@
 """A bot that plays King of the Creepies sensibly and says why.
 
 In the Market it gathers what brings crystals: Goals, Creepies that pay, Monies for a crystal. It fields what is strongest,
-wagers when the odds pay, and in battle it hits where that brings most and keeps its cards for the blow that matters.
+wagers when the odds pay, and in battle it hits where that brings most and keeps its cards for the blow that matters. It
+offers a bribe where one clearly pays (``creepie_bribes.py``), and does what it was paid for.
 What a battle's cards are worth stands in ``creepie_effects.py``, what anything is worth between battles in
 ``creepie_keep.py``.
 """
@@ -14,18 +15,40 @@ from functools import partial
 from playtest.bots import creepie_battle as battle
 from playtest.bots import creepie_market as market
 from playtest.bots import creepie_reasons as reasons
-from playtest.bots.creepie_bribes import answers
+from playtest.bots.creepie_bribes import OFFERING, Bargains, answers, offer, price_of_sparing
 from playtest.bots.creepie_keep import Stock, power
 from playtest.bots.creepie_view import View, Weights
 from playtest.bots.heuristic import Choice, Heuristic
+from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
 from rules_model.king_of_the_creepies import actions as act
 
 
 class KingBot(Heuristic[Weights]):
-    """The heuristic bot."""
+    """The heuristic bot. It remembers its bribes alone: whom it has made an offer, and who has paid it."""
 
     tastes = Weights
+
+    def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
+        super().__init__(seed, weights)
+        self._bargains = Bargains()
+
+    def propose(self, observation: Observation) -> Action | None:
+        """A bribe that clearly pays, to nobody twice in a round."""
+        if observation.phase not in OFFERING:
+            return None
+        view = View(observation, self.weights)
+        found = offer(view, self._bargains.asked)
+        if found is not None:
+            self._bargains.note(view, found)
+        return found
+
+    def choose(self, observation: Observation) -> Action:
+        """See :meth:`Heuristic.choose`. A bribe that is taken is remembered."""
+        action = super().choose(observation)
+        if action == act.ACCEPT:
+            self._bargains.note(View(observation, self.weights), action)
+        return action
 
     def choices(self, observation: Observation) -> Sequence[Choice]:
         """See :meth:`Heuristic.choices`."""
@@ -44,7 +67,7 @@ class KingBot(Heuristic[Weights]):
             case "mischief_opens" | "wager" | "mischief_items":
                 return market.wagers(view)
             case _:
-                return [*battle.choices(view), *_beside(view)]
+                return self._bargains.kept(view, [*battle.choices(view), *_beside(view)])
 
 
 def _bribe(view: View) -> list[Choice]:
@@ -53,6 +76,7 @@ def _bribe(view: View) -> list[Choice]:
         view,
         lambda id: stock.keep(id) if id in view.hand else view.weights.card,
         push=stock.push("bribe_accepted"),
+        spares=price_of_sparing(view),
     )
 
 

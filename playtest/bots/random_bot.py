@@ -19,6 +19,10 @@ class RandomBot:
         actions = observation.actions
         return actions[int(self._random.random() * len(actions))]
 
+    def propose(self, observation: Observation) -> Action | None:
+        """Nothing: no bound is set to offers, so none is as good as another."""
+        return None
+
     def why(self, observation: Observation) -> tuple[Action, str]:
         """A choice without a reason."""
         return self.choose(observation), "No reason: this bot picks at random."

@@ -73,6 +73,10 @@ class SearchBot:
         best = self.compare(observation)[0].choice
         return best.action
 
+    def propose(self, observation: Observation) -> Action | None:
+        """What the advisor would offer."""
+        return self.advisor.propose(observation)
+
     def why(self, observation: Observation) -> tuple[Action, str]:
         """The same choice, with how often it came out ahead in the tries."""
         best, *others = self.compare(observation)

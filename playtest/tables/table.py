@@ -262,7 +262,8 @@ class GameTable:
         """The next decision that needs no person."""
         for seat in self.state.deciders:
             if seat in self._bots:
-                return seat, self._bots[seat].choose(self.state.observe(seat))
+                bot, seen = self._bots[seat], self.state.observe(seat)
+                return seat, bot.propose(seen) or bot.choose(seen)
             if seat in self.auto_pass and (only := self._only_pass(seat)) is not None:
                 return seat, only
             may_tell = len(self.humans) == 1 or self.ask_only_able

@@ -90,6 +90,7 @@ ABILITIES = {
 GOALS = {
     "bettor": {"achieve": {"do": "win_with_wager", "amount": 5}},
     "shopper": {"achieve": {"do": "buy_cards", "amount": 3}},
+    "haggler": {"achieve": {"do": "bargains", "amount": 2}},
     "underdog": {"achieve": {"do": "lose_battles", "amount": 2}},
 }
 MISCHIEF = {"calm": {}, "frenzy": {"traits": _does("atk_up 1")}}
