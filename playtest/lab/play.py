@@ -74,7 +74,7 @@ def play(plan: Plan, game: Game[Any], number: int) -> Played:
     while state.outcome is None and sum(decisions) < LONGEST:
         seat = state.deciders[0]
         seen = state.observe(seat)
-        events = state.apply(seat, players[seat].choose(seen))
+        events = state.apply(seat, players[seat].propose(seen) or players[seat].choose(seen))
         decisions[seat] += 1
         offered += len(seen.actions)
         forced += len(seen.actions) == 1
