@@ -147,7 +147,7 @@ def _threat(view: View) -> int:
         return -1
 
     targets = [each for each in view.stand if each != seat]
-    total = sum(map(view.power, targets))
+    total = sum(map(view.power, targets)) or 1.0  # 0 where all are about to fall by themselves
 
     def likes(target: int) -> float:  # as the bots do: see View.harm and attack
         found = view.blow(seat, target)

@@ -90,6 +90,11 @@ def test_it_pays_nobody_in_a_duel_where_there_is_nobody_else_to_attack() -> None
     assert proposal(play) is None
 
 
+def test_it_judges_creepies_that_are_about_to_fall_by_themselves() -> None:
+    dying = Side("moth", hurt=1, monies=3)
+    assert proposal(fight(dying, Side("ogre", monies=1), dying, dice=(1, 6, 1))) is None
+
+
 # ---- for what it was paid
 
 
