@@ -143,7 +143,10 @@ export class Bribe {
   patch(view) {
     this.form = view.offer;
     this.filled = null; // what was filled in speaks of the view before
-    attr(this.open, "hidden", !view.offer || Boolean(view.entry));
+    attr(this.open, "hidden", !view.offer);
+    // Where one device takes down what all do, it is said whose bribe it is.
+    const whose = view.entry && view.seats.find(({ seat }) => seat === view.entry.asked)?.name;
+    text(this.open, whose ? `${whose} offers a bribe…` : "Bribe…");
   }
 
   show() {
@@ -160,7 +163,7 @@ export class Bribe {
     const take = number(Math.max(0, ...form.to.map((one) => one.monies)));
     const cards = form.cards.map((card, at) => {
       const box = make("input", { type: "checkbox", value: at });
-      return [box, make("label.pt-tick", {}, box, board.faces[card]?.name ?? card)];
+      return [box, make("label.pt-tick", {}, box, (board.faces[card] ?? board.backs[card.slice(1)])?.name ?? card)];
     });
     const wanted = make("select", {}, option("no card by name", ""), ...form.wanted.map((one, at) => option(one.label, at)));
     const words = make("input", { type: "text", maxlength: 120, placeholder: "e.g. attack Igor, not me" });

@@ -367,6 +367,7 @@ class BoardView {
     const minor = (action) => action.minor && action.card === notice.card && notice.kind === "refusal";
     const button = ({ index, label }) => make("button.pt-action", { onclick: () => this.act(index) }, label);
     const buttons = this.view.actions.filter(minor).map(button);
+    if (notice.kind === "hint") this.entry.reveal(notice.index);
     this.places.light(this.view.actions.find((action) => notice.kind === "hint" && action.index === notice.index));
     this.panel.open(notice, TITLES[notice.kind] ?? TITLES.info, ...buttons);
   }

@@ -190,6 +190,14 @@ export class Entry {
     return this.main ? this.items.filter(({ index }) => this.main.has(index)) : this.items;
   }
 
+  /** A hint may propose what others do first, or what the filter leaves out. */
+  reveal(index) {
+    if (this.entry?.kind !== "act") return;
+    if (this.main && !this.main.has(index)) this.showOthers();
+    this.filter.value = "";
+    this.list();
+  }
+
   showOthers() {
     this.main = null;
     this.others.hidden = true;

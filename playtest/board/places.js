@@ -82,7 +82,7 @@ export class Places {
     const { card, target = {}, cards = [], index } = action;
     const seat = target.seat != null && this.panels.get(target.seat);
     const lit = [card, ...cards, target.card].map((id) => this.cards.get(id));
-    for (const node of [...lit, seat, root.querySelector(`.pt-actions [data-index="${index}"]`), this.board.amounts.light(action)].filter(Boolean)) {
+    for (const node of [...lit, seat, root.querySelector(`:is(.pt-actions, .pt-entry-choices) [data-index="${index}"]`), this.board.amounts.light(action)].filter(Boolean)) {
       attr(node, "data-hint", true);
       node.scrollIntoView({ block: "nearest", inline: "nearest" });
     }

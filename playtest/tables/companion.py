@@ -11,14 +11,16 @@ import rules_model
 from playtest.tables import drafts, steps
 from playtest.tables.entry import Entry
 from playtest.tables.info import check_kinds, files_of
+from playtest.tables.proposals import known_to_all, proposed
 from playtest.tables.seats import Seat, check_seats
 from playtest.tables.store import Store
 from playtest.tables.table import Moment
 from playtest.tables.typed_table import TypedTable
-from playtest.tables.unseen import Offer, Swap, Unknown, as_held, mentioned, offers
+from playtest.tables.unseen import Offer, Swap, Unknown, as_held, held, mentioned, offers
 from rules_model import BadInput, IllegalAction, KitError
 from rules_model.core.actions import Action, field_types
 from rules_model.core.chance import seeded
+from rules_model.core.observation import Observation
 from rules_model.core.record import Recorder
 from rules_model.core.state import State
 
@@ -120,13 +122,28 @@ class CompanionTable(TypedTable):
 
     def choose(self, seat: int, offer: Offer) -> list[Moment]:
         """What a seat did, one of its :meth:`offers`. Raises ``BadInput`` where it cannot be."""
-        names = dict(offer.swaps) | {other: one for one, other in offer.swaps}
-        unknown = frozenset(names.get(card, card) for card in self.unknown) | offer.blurred
+        unknown = self._unknown_after(offer.swaps) | offer.blurred
         unknown -= mentioned(self.state, offer.shown)
+        return self._speak(seat, Entry(seat, offer.action, swaps=offer.swaps, unknown=unknown))
+
+    def propose(self, seat: int, action: Action, to: int) -> list[Moment]:
+        """What a seat proposes to another one, unlisted (see ``proposals``). Raises ``BadInput`` where it cannot be."""
+        if self._entries or seat not in self.state.deciders:
+            raise BadInput(f"{self.names[seat]} has nothing to decide now.")
+        full, swaps = proposed(self.state, seat, action, to, self.unknown)
+        return self._speak(seat, Entry(seat, full, swaps=swaps, unknown=self._unknown_after(swaps)))
+
+    def _unknown_after(self, swaps: tuple[Swap, ...]) -> Unknown:
+        names = dict(swaps) | {other: one for one, other in swaps}
+        return frozenset(names.get(card, card) for card in self.unknown)
+
+    def _speak(self, seat: int, entry: Entry) -> list[Moment]:
+        """A seat does something, and those who say nothing let it be."""
+        assert entry.action is not None
         self._passed.clear()
         left = [each for each in self.state.deciders if each != seat]
-        moments = self._did(Entry(seat, offer.action, swaps=offer.swaps, unknown=unknown))
-        if steps.is_pass(self.state, offer.action):
+        moments = self._did(entry)
+        if steps.is_pass(self.state, entry.action):
             if left and list(self.state.deciders) == left:
                 return moments  # the others are still asked
         elif self.silence_passes and steps.is_step(self.state) and list(self.state.deciders) == left:
@@ -136,6 +153,19 @@ class CompanionTable(TypedTable):
                 self.undo()
                 raise
         return moments + self._go_on()
+
+    def known(self, seat: int) -> Observation:
+        """What the kit knows of what a seat sees: cards that nobody has named have no names."""
+        return known_to_all(self.state, seat, self.unknown)
+
+    def hint(self, seat: int) -> tuple[Action, str]:
+        """See ``GameTable.hint``. Raises ``BadInput`` too where the kit does not know all that the seat holds."""
+        if any(owner == seat for card, (_, owner) in held(self.state).items() if card in self.unknown):
+            name = self.names[seat]
+            raise BadInput(
+                f"No hint for {name}: the kit does not know all the cards that {name} holds, and a hint would be a guess."
+            )
+        return super().hint(seat)
 
     def act(
         self,

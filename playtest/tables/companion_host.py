@@ -69,7 +69,25 @@ class CompanionHost(Host):
         self._show([], everything=True)
 
     def _hint(self) -> None:
-        self.board.say("info", "There are no hints here: the kit does not know the cards in hand.")
+        if self._asked is None:
+            self.board.say("info", "There is nothing to decide here now.")
+            return
+        try:
+            action, why = self.table.hint(self._asked)
+        except BadInput as error:
+            self.board.say("info", str(error))
+            return
+        name = self.table.names[self._asked]
+        text = f"{name}: {self.table.game.label(action, self.table.names)}. {why}"
+        index = next((at for at, offer in enumerate(self._offers) if offer.action == action), None)
+        self.board.say("hint", text, card=self.layout.action_card(action), index=index)
+
+    def _offer(self, message: BoardMessage) -> None:
+        seat, make = self._asked, self.extras.make_offer
+        if seat is None or make is None:
+            raise BadInput("No offers can be made here.")
+        action = make(self.table.known(seat), message)
+        self._show(self.table.propose(seat, action, message["to"]))
 
     def _arrive(self, seat: int) -> None:
         if seat in self.table.state.deciders:
@@ -133,6 +151,8 @@ class CompanionHost(Host):
             action["label"] = _counted(label)
         if state is self.table.state:
             view["entry"] = self._entry()
+            if self._asked is not None:
+                view["offer"] = self.extras.offer_form(self.table.known(self._asked))
             view["status"]["mine"] = view["entry"] is not None
         return view
 
@@ -187,7 +207,12 @@ class CompanionHost(Host):
 
     def _tools(self) -> View:
         saved = super()._tools()["saved"] if self._is_kept else "Kept once the game begins"
-        return {"undo": self.table.undo_refusal(), "hint": False, "saved": saved, "auto_pass": None}
+        return {
+            "undo": self.table.undo_refusal(),
+            "hint": self._asked is not None,
+            "saved": saved,
+            "auto_pass": None,
+        }
 
 
 def _counted(label: str) -> str:

@@ -204,13 +204,21 @@ def _in_order(action: Action) -> Action:
 
 def as_held(state: State[Any], seat: int, card: str, place: str, unknown: Unknown) -> tuple[State[Any], str]:
     """The state as if an unseen card lay in a zone of ``seat``, and which copy of it; the state itself where it cannot."""
+    copy, swaps = brought(state, seat, card, place, unknown)
+    return (_world(state, swaps) if swaps else state), copy
+
+
+def brought(
+    state: State[Any], seat: int, card: str, place: str, unknown: Unknown
+) -> tuple[str, tuple[Swap, ...]]:
+    """The copy of an unseen card that may lie in a zone of ``seat``, and the exchange that brings it there; none where it cannot."""
     if card in unseen(state, unknown):
         for spec, owner, zone in hidden_zones(state):
             if owner == seat and spec.name == place:
                 for copy, swaps in _possible(state, zone, unknown):
                     if state.game.cards[copy].name == state.game.cards[card].name:
-                        return _world(state, swaps), copy
-    return state, card
+                        return copy, swaps
+    return card, ()
 
 
 def _possible(state: State[Any], zone: Cards, unknown: Unknown) -> Iterator[tuple[str, tuple[Swap, ...]]]:

@@ -165,6 +165,26 @@ def test_what_is_half_typed_in_is_there_again_after_a_reload_while_the_same_is_a
     assert not page.locator(".pt-entry-marks").text_content().startswith("1.")
 
 
+def test_it_is_said_whose_bribe_is_typed_in_and_a_hint_shows_a_choice_that_was_folded_away(
+    board: Open,
+) -> None:
+    view = entry_view(kind="act", items=None, seats=[0, 2], asked=2, main=[1])
+    view["actions"] = [{"index": at, "label": name, "card": None} for at, name in enumerate(NAMES)]
+    back = next(iter(sample()["backs"]))
+    view["offer"] = {
+        "to": [{"seat": 0, "monies": 1, "cards": 2}],
+        "monies": 3,
+        "cards": [f"?{back}"],
+        "wanted": [],
+    }
+    page = board(sample() | {"frames": frames(view)})
+    page.click("text=Count Bot offers a bribe…")
+    assert sample()["backs"][back]["name"] in page.locator(".pt-offer").text_content()
+    page.keyboard.press("Escape")
+    put(page, "notice", {"n": 1, "kind": "hint", "text": "Beanbags.", "rule": None, "card": None, "index": 0})
+    page.wait_for_selector(".pt-entry-choices [data-index='0'][data-hint]")
+
+
 def test_a_table_without_real_cards_asks_nothing_of_the_kind(board: Open) -> None:
     page = board()
     assert not page.locator(".pt-entry").is_visible()
