@@ -124,6 +124,8 @@ def judge(hint: Any) -> Callable[[object], bool]:
     if inner and inner[-1] is ...:
         each = judge(inner[0])
         return lambda value: type(value) is tuple and all(map(each, value))
+    if all(isinstance(each, type) for each in inner):
+        return lambda value: type(value) is tuple and tuple(map(type, value)) == inner
     parts = tuple(map(judge, inner))
     return lambda value: (
         type(value) is tuple

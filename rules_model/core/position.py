@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import typing
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, KeysView, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,9 +13,9 @@ from .actions import fits, judge
 from .chance import chance_from_data
 from .chart import Phase
 from .errors import BadInput
-from .observation import cards_in, frame_data, plain
+from .observation import frame_data, plain
 from .state import Frame, Outcome, State, TableT
-from .table import Cards, Spec, Table
+from .table import Table, zones_of
 from .window import Link, Window
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 _LISTS = frozenset({list, tuple})
+_PLAIN = frozenset({type(None), bool, int, str})
 
 
 def position_of(state: State[Any]) -> dict[str, Any]:
@@ -48,7 +50,9 @@ def _outcome_data(outcome: Outcome) -> dict[str, Any]:
 
 def freeze(value: Any) -> Any:
     """Lists as tuples, all the way down."""
-    return tuple(map(freeze, value)) if type(value) in _LISTS else value
+    if type(value) not in _LISTS:
+        return value
+    return tuple(value) if _LISTS.isdisjoint(map(type, value)) else tuple(map(freeze, value))
 
 
 def state_from_position(game: Game[TableT], data: object, *, events: bool = True) -> State[TableT]:
@@ -195,26 +199,28 @@ def _foreign(entries: Sequence[Any], field: _Field) -> Iterator[str]:
             yield f"{where}: {entry!r} is not the kind of value that belongs here"[:200]
 
 
-def _zones_of(table: Table, field: Spec | _Field) -> list[Cards]:
-    """What lies in a field that is a zone: one entry for each seat, or a single one."""
-    content = getattr(table, field.name)
-    return content if field.each_seat else [content]
+def _are(lying: Sequence[str], cards: KeysView[str]) -> bool:
+    try:
+        return cards == set(lying)
+    except TypeError:  # what lies there may be a list, and no card at all
+        return False
 
 
 def misplaced_cards(game: Game[Any], table: Table) -> list[str]:
     """Cards that are unknown, twice or nowhere: every card of the box is in exactly one zone."""
     lying: list[str] = []
     for spec in type(table).ZONES:
-        lying += cards_in(table, spec)
-    known = game.cards.keys()
-    if set(map(type, lying)) - {str}:
-        zones = [field for field in _fields(type(table)) if field.is_zone]  # type: ignore[arg-type]  # as above
-        return [fault for field in zones for fault in _foreign(_zones_of(table, field), field)]
-    if len(lying) == len(known) and set(lying) == known:
+        lying.extend(itertools.chain(*zones_of(table, spec)))
+    if len(lying) == len(game.cards) and _are(lying, game.cards.keys()):
         return []
+    zones = [field for field in _fields(type(table)) if field.is_zone]  # type: ignore[arg-type]  # as above
+    specs = type(table).SPECS
+    foreign = [fault for field in zones for fault in _foreign(zones_of(table, specs[field.name]), field)]
+    if foreign:
+        return foreign
     places: dict[str, list[str]] = {}
     for spec in type(table).ZONES:
-        for at, zone in enumerate(_zones_of(table, spec)):
+        for at, zone in enumerate(zones_of(table, spec)):
             where = f"{spec.name}[{at}]" if spec.each_seat else spec.name
             for card in zone:
                 places.setdefault(card, []).append(where)
@@ -256,27 +262,25 @@ def _frames_from(game: Game[Any], data: object, seats: int, faults: list[str]) -
 def _is_plain(value: object) -> bool:
     if isinstance(value, tuple):
         return all(map(_is_plain, value))
-    return value is None or isinstance(value, bool | int | str)
+    return type(value) in _PLAIN
 
 
-@cache
-def _link_hints() -> dict[str, Any]:
-    """The types of a link's values."""
-    return typing.get_type_hints(Link)
+#: The judge of each value of a link.
+_LINK = {name: judge(hint) for name, hint in typing.get_type_hints(Link).items()}
+_are_seats = judge(tuple[int, ...])
 
 
 def _window_from(data: Any, seats: int) -> Window:
     """Read an open window; raises ``ValueError`` (or what the wrong kind of value raises) with what is wrong."""
     links = tuple(Link(**link) for link in data["links"])
     waiting = tuple(data["waiting"])
-    hints = _link_hints()
     for at, link in enumerate(links):
-        odd = [name for name, value in link._asdict().items() if not fits(value, hints[name])]
+        odd = [name for name, fits in _LINK.items() if not fits(getattr(link, name))]
         if odd or link.seat not in range(seats):
             raise ValueError(f"link {at} of the window: {', '.join(odd) or 'seat'}")
         if link.answers is not None if at == 0 else link.answers not in range(at):
             raise ValueError(f"link {at} of the window answers {link.answers!r}")
-    if not links or not fits(waiting, tuple[int, ...]) or set(waiting) - set(range(seats)):
+    if not links or not _are_seats(waiting) or set(waiting) - set(range(seats)):
         raise ValueError("a window has a first link, and seats that are still to be asked")
     return Window(links, waiting)
 
@@ -287,7 +291,7 @@ def _outcome_from(data: object, seats: int) -> Outcome | None:
         return None
     outcome = Outcome(**{name: freeze(value) for name, value in data.items()})
     told = (outcome.winners, outcome.ranking, outcome.scores)
-    if not all(fits(each, tuple[int, ...]) for each in told) or type(outcome.lines) is not tuple:
+    if not all(map(_are_seats, told)) or type(outcome.lines) is not tuple:
         return None
     lines: tuple[Any, ...] = outcome.lines
     fit = (

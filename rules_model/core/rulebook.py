@@ -80,8 +80,9 @@ class Option:
 
     def is_open(self, value: object, seats: int) -> bool:
         """Whether a value may be chosen at a table of so many seats (``True`` is no 1)."""
-        kinds = {type(each) for each in self.values if each == value}
-        return type(value) in kinds and not (self.is_seat and isinstance(value, int) and value >= seats)
+        if value not in self.values or type(value) is not type(self.values[self.values.index(value)]):
+            return False
+        return not (self.is_seat and isinstance(value, int) and value >= seats)
 
     @property
     def wanted(self) -> str:

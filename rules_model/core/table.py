@@ -89,3 +89,9 @@ class Table:
         for name in self.LISTS:
             fields[name] = fields[name].copy()
         return table
+
+
+def zones_of(table: Table, spec: Spec) -> list[Cards]:
+    """What lies in a field that is a zone: one entry for each seat, or a single one."""
+    content = getattr(table, spec.name)
+    return content if spec.each_seat else [content]

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from rules_model.core.game import Definition
-from rules_model.king_of_the_creepies.battle_faults import is_laid
 
 from .chart import game
 from .deck import families
-from .faults import faults
+from .faults import PLACES, faults
 from .state import PokerTable
 from .wanted import wanted
 from .words import label, sentence
@@ -25,5 +24,5 @@ DEFINITION: Definition[PokerTable] = Definition(
     sentence=sentence,
     label=label,
     wanted=wanted,
-    fits=lambda card, zone: zone != "laid" or is_laid(card),
+    fits=lambda card, zone: PLACES[zone].takes(card),
 )

@@ -5,11 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_model.king_of_the_creepies import battle_faults
-from rules_model.king_of_the_creepies.deck import Goodie
+from rules_model.king_of_the_creepies.deck import Boxed, Creepie
+from rules_model.king_of_the_creepies.places import (
+    BATTLE_PLACES,
+    Place,
+    Places,
+    is_gear,
+    is_item,
+    strangers,
+)
 from rules_model.king_of_the_creepies.state import battle_of
 
 from .state import Poker, in_hand, pot
+from .table import OUT, decks
 
+#: Which cards may lie where. Asterisk cards are looked for in ``removed`` first of all.
+PLACES: Places = {
+    **BATTLE_PLACES,
+    "removed": Place(
+        lambda card: is_item(card) or (isinstance(card, Boxed) and card.asterisk),
+        "is no Item and bears no asterisk (GP-SET-03)",
+    ),
+    "aside": BATTLE_PLACES["hand"],
+    "withdrawn": Place(
+        lambda card: isinstance(card, Creepie) or is_gear(card), "is no Creepie and no Gear (GP-RUL-29)"
+    ),
+}
 #: Where the betting runs, where cards lie on the table, and where nobody is in a hand.
 _BETTING = ("open", "respond")
 _SHOWN = ("before_battle",)
@@ -55,15 +76,9 @@ def _values(state: Poker) -> Iterator[str]:
 
 
 def _zones(state: Poker) -> Iterator[str]:
-    table, cards = state.table, state.game.cards
-    removed = set(table.removed)
-    for id, card in cards.items():
-        if card.asterisk and id not in removed:
-            yield f"{id}: bears an asterisk and is out of the game (GP-SET-03)"
-    used = [card for card in table.removed if not cards[card].asterisk]
-    for id in used:
-        if not isinstance(cards[id], Goodie) or cards[id].type != "item":
-            yield f"table.removed: {id} is no Item and bears no asterisk (GP-SET-03)"
+    out = set(decks(state)[OUT]).difference(state.table.removed)
+    yield from (f"{card}: bears an asterisk and is out of the game (GP-SET-03)" for card in sorted(out))
+    yield from strangers(state, PLACES)
 
 
 def _between(state: Poker) -> Iterator[str]:

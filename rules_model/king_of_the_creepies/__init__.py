@@ -6,10 +6,10 @@ from pathlib import Path
 
 from rules_model.core.game import Definition
 
-from .battle_faults import is_laid
 from .chart import game
 from .deck import Goal, families
 from .faults import faults
+from .places import PLACES
 from .state import CreepieTable
 from .wanted import wanted
 from .words import label, sentence
@@ -25,6 +25,6 @@ DEFINITION: Definition[CreepieTable] = Definition(
     sentence=sentence,
     label=label,
     wanted=wanted,
-    fits=lambda card, zone: zone != "laid" or is_laid(card),
+    fits=lambda card, zone: PLACES[zone].takes(card),
     acts_unseen=lambda card: isinstance(card, Goal),
 )

@@ -3,49 +3,26 @@
 from __future__ import annotations
 
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from rules_model.core.actions import check_fields, fits
+from rules_model.core.actions import check_fields, judge
 from rules_model.core.errors import BadInput
 
 from . import actions as act
-from .deck import Ability, Creepie, Goodie
+from .deck import Ability
 from .modifiers import ATTRIBUTES, OUT, hp_left, standing
 from .offers import check_offer
-from .state import DECKS, Battle, Fight, Packed
+from .state import Battle, Fight, Packed
 from .steps import unpack
-from .supply import family_of
 
-_SHAPE = tuple(typing.get_type_hints(Battle).values())
+_HINTS = tuple(typing.get_type_hints(Battle).values())
+_is_battle = judge(tuple[_HINTS])  # type: ignore[valid-type]  # made of the fields of a battle
+_is_offer = judge(tuple[int, int, int, int, int, int, str])
 _SPANS = ("battle", "turn", "attack")
 _NUMBERS = (*ATTRIBUTES, "attack", "defence", "damage")
 #: The phases of an attack, by what is known in them.
 _TARGETED = ("target_named", "attack_rolled", "defence_rolled")
-
-
-def is_item(card: object) -> bool:
-    """Whether a card is an Item."""
-    return isinstance(card, Goodie) and card.type == "item"
-
-
-def is_gear(card: object) -> bool:
-    """Whether a card is Gear."""
-    return isinstance(card, Goodie) and card.type == "gear"
-
-
-def is_laid(card: object) -> bool:
-    """Whether a card may lie face down."""
-    return (isinstance(card, Ability) and card.type != "plain") or (is_item(card) and bool(card.face_down))  # type: ignore[attr-defined]
-
-
-#: What lies in a zone of each seat: at most so many (0: any number), and which cards.
-_ZONES: dict[str, tuple[int, Callable[[object], bool]]] = {
-    "creepie": (1, lambda card: isinstance(card, Creepie)),
-    "gear": (1, is_gear),
-    "spent": (0, lambda card: isinstance(card, Ability) or is_gear(card)),  # Gear that a card has broken
-    "laid": (0, is_laid),
-}
 
 
 def faults(state: Fight) -> list[str]:
@@ -57,55 +34,67 @@ def faults(state: Fight) -> list[str]:
 
 
 def _zones(state: Fight) -> Iterator[str]:
-    table, cards = state.table, state.game.cards
-    for name in DECKS:
-        for card in getattr(table, f"deck_{name}"):
-            if family_of(state, card) != name:
-                yield f"table.deck_{name}: {card} is of another deck (KC-SET-01)"
-    held = [("discards", table.discards), *((f"hand[{seat}]", hand) for seat, hand in enumerate(table.hand))]
-    for where, zone in held:
+    table = state.table
+    for name in ("creepie", "gear"):
+        zones = getattr(table, name)
         yield from (
-            f"table.{where}: {card} is of no hand deck"
-            for card in zone
-            if family_of(state, card) not in DECKS
+            f"table.{name}[{seat}]: at most one card lies here (KC-MIS-01, KC-CARD-09)"
+            for seat, zone in enumerate(zones)
+            if len(zone) > 1
         )
-    for name, (most, belongs) in _ZONES.items():
-        for seat, zone in enumerate(getattr(table, name)):
-            if most and len(zone) > most:
-                yield f"table.{name}[{seat}]: at most {most} card lies here (KC-MIS-01, KC-CARD-09)"
-            yield from (
-                f"table.{name}[{seat}]: {card} does not belong here"
-                for card in zone
-                if not belongs(cards[card])
-            )
-    for seat in range(state.seats):
-        if not table.creepie[seat] and (table.gear[seat] or table.spent[seat]):
+    for seat, creepie in enumerate(table.creepie):
+        if not creepie and (table.gear[seat] or table.spent[seat]):
             yield f"table.creepie[{seat}]: Gear and Abilities need a Creepie (KC-MIS-02)"
 
 
 def _values(state: Fight) -> Iterator[str]:
-    table, seats = state.table, range(state.seats)
+    table = state.table
     for name in ("monies", "damage", "slots"):
-        yield from (f"table.{name}[{seat}]: below 0" for seat in seats if getattr(table, name)[seat] < 0)
-    for seat in seats:
-        for number, amount, card, span in table.marks[seat]:
+        numbers = getattr(table, name)
+        if min(numbers) < 0:
+            yield from (f"table.{name}[{seat}]: below 0" for seat, number in enumerate(numbers) if number < 0)
+    if any(table.marks):
+        yield from _marks(state)
+    if any(table.raised):
+        yield from _raised(state)
+    if any(table.slots):
+        yield from _slots(state)
+    if any(table.flags) or table.fallen or table.felled_by != -1:
+        yield from _knocked_out(state)
+
+
+def _marks(state: Fight) -> Iterator[str]:
+    for seat, marks in enumerate(state.table.marks):
+        for number, amount, card, span in marks:
             if number not in _NUMBERS or not amount or card not in state.game.cards or span not in _SPANS:
                 yield f"table.marks[{seat}]: {number!r} by {card!r} for {span!r} is no change of a Creepie"
-        for each in table.raised[seat]:
+
+
+def _raised(state: Fight) -> Iterator[str]:
+    for seat, raised in enumerate(state.table.raised):
+        for each in raised:
             number, _, card = each.partition("-")
             if number not in ATTRIBUTES or (card and card not in state.game.cards):
                 yield f"table.raised[{seat}]: {each!r} is no attribute, nor one that lost its raise"
-        if len(set(table.raised[seat])) != len(table.raised[seat]):
+        if len(set(raised)) != len(raised):
             yield f"table.raised[{seat}]: an attribute is raised once (KC-MOD-01)"
-        flags = table.flags[seat]
-        if len(set(flags)) != len(flags) or any(
-            each != OUT and each not in state.game.cards for each in flags
-        ):
-            yield f"table.flags[{seat}]: {flags} are not {OUT!r} and cards, each once"
-        played = [state.game.cards[card] for card in (*table.spent[seat], *table.laid[seat])]
+
+
+def _slots(state: Fight) -> Iterator[str]:
+    table, cards = state.table, state.game.cards
+    for seat, slots in enumerate(table.slots):
+        played = (cards[card] for card in (*table.spent[seat], *table.laid[seat]))
         most = sum(isinstance(card, Ability) and card.type != "freebie" for card in played)
-        if table.slots[seat] > most:
-            yield f"table.slots[{seat}]: {table.slots[seat]} Abilities played, but {most} lie there (KC-CARD-07)"
+        if slots > most:
+            yield f"table.slots[{seat}]: {slots} Abilities played, but {most} lie there (KC-CARD-07)"
+
+
+def _knocked_out(state: Fight) -> Iterator[str]:
+    table, seats = state.table, range(state.seats)
+    for seat, flags in enumerate(table.flags):
+        known = all(each == OUT or each in state.game.cards for each in flags)
+        if not known or len(set(flags)) != len(flags):
+            yield f"table.flags[{seat}]: {flags} are not {OUT!r} and cards, each once"
     fallen = [seat for group in table.fallen for seat in group]
     out = [seat for seat in seats if OUT in table.flags[seat]]
     if not all(table.fallen) or sorted(fallen) != sorted(set(fallen)) or set(fallen) - set(seats):
@@ -122,7 +111,7 @@ def _battle(state: Fight) -> Iterator[str]:
     table, phase = state.table, state.game.chart.phases[state.phase]
     data = state.frames[-1].data if state.frames else ()
     if phase.chart != "battle":
-        if data and len(data) == len(_SHAPE):
+        if len(data) == len(_HINTS):
             yield "frames: a battle waits for a phase that is none of its own"
         if any(table.creepie):
             return  # Creepies are shown, and any-time cards work on them already
@@ -134,7 +123,7 @@ def _battle(state: Fight) -> Iterator[str]:
             if any(isinstance(state.game.cards[card], Ability) for card in laid):
                 yield f"table.laid[{seat}]: Abilities lie face down in a battle alone (KC-ABL-04, KC-ABL-08)"
         return
-    if len(data) != len(_SHAPE) or not all(map(fits, data, _SHAPE)):
+    if not _is_battle(data):
         yield f"frames: {data!r} are not the values of a battle"
         return
     battle = Battle(*data)
@@ -218,7 +207,7 @@ def _offer(state: Fight) -> Iterator[str]:
         if any(table.terms):
             yield "table.terms: nothing is offered"
         return
-    if not fits(table.offer, tuple[int, int, int, int, int, int, str]):
+    if not _is_offer(table.offer):
         yield f"table.offer: {table.offer!r} is no bribe"
         return
     giver, taker, monies, count, for_monies, for_count, promise = table.offer

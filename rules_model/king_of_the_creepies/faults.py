@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from . import battle_faults
-from .battle_faults import is_item
 from .ending import leaders
 from .market import over_limit
+from .places import PLACES, strangers
 from .state import DECKS, Creepies, battle_of, clockwise_from
 from .supply import family_of
 from .trades import TRADING
@@ -18,31 +18,8 @@ _SHOWN = ("wager", "mischief_items", "game_over")
 
 def faults(state: Creepies) -> list[str]:
     """All that is wrong, each as a sentence with its place."""
-    found = [*_zones(state), *_values(state)]
+    found = [*strangers(state, PLACES), *_values(state)]
     return found or battle_faults.faults(state) or [*_moment(state), *_wagers(state), *_search(state)]
-
-
-def _zones(state: Creepies) -> Iterator[str]:
-    table, cards = state.table, state.game.cards
-    for name in ("goal", "mischief"):
-        for card in getattr(table, f"deck_{name}"):
-            if family_of(state, card) != name:
-                yield f"table.deck_{name}: {card} is of another deck (KC-SET-01)"
-    for card in (*table.mischief, *table.mischief_discards):
-        if family_of(state, card) != "mischief":
-            yield f"table.mischief: {card} is no Mischief card"
-    if len(table.mischief) > state.game.rulebook.numbers["mischief_cards_per_round"]:
-        yield "table.mischief: one Mischief card a round (KC-MIS-11)"
-    yield from (
-        f"table.removed: {card} is no Item (KC-ITM-03)" for card in table.removed if not is_item(cards[card])
-    )
-    for seat in range(state.seats):
-        for card in (*table.goals[seat], *table.achieved[seat]):
-            if family_of(state, card) != "goal":
-                yield f"table.goals[{seat}]: {card} is no Goal"
-        for card in (*table.exhausted[seat], *table.rested[seat]):
-            if family_of(state, card) not in DECKS or is_item(cards[card]):
-                yield f"table.exhausted[{seat}]: {card} never exhausts (KC-EXH-02)"
 
 
 def _values(state: Creepies) -> Iterator[str]:
@@ -50,6 +27,8 @@ def _values(state: Creepies) -> Iterator[str]:
     for name in ("starter", "active"):
         if getattr(table, name) not in seats:
             yield f"table.{name}: there is no seat {getattr(table, name)}"
+    if len(table.mischief) > numbers["mischief_cards_per_round"]:
+        yield "table.mischief: one Mischief card a round (KC-MIS-11)"
     if table.round < 1:
         yield f"table.round: {table.round} is below 1"
     for seat in seats:

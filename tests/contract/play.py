@@ -15,7 +15,7 @@ def nothing_is_lost_or_doubled(games: Games) -> None:
     """Every card is in exactly one zone, and the game finds no fault with the table, whatever has been played."""
     for setup in setups(games):
         for step in walk(setup):
-            assert misplaced_cards(setup.game, step.state.table, setup.seats) == [], step
+            assert misplaced_cards(setup.game, step.state.table) == [], step
             assert setup.game.definition.faults(step.state) == [], (setup, step.state)
 
 

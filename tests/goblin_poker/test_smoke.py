@@ -60,7 +60,7 @@ def test_every_hand_begins_with_whole_decks_and_nine_cards_each() -> None:
                 assert [len(table.hand[seat]) for seat in in_hand(state)] == [9] * len(in_hand(state))
                 assert set(table.removed) == asterisks
                 assert table.discards == ()
-                assert misplaced_cards(GAME, table, state.seats) == []
+                assert misplaced_cards(GAME, table) == []
         hands = 0
 
 

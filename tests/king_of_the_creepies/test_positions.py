@@ -94,7 +94,7 @@ FAULTS: list[tuple[Callable[[], Data], Callable[[Data], None], str]] = [
     (market, lay("bettor.1", "hand", 0), "of no hand deck"),
     (market, lay("calm.1", "goals", 0), "is no Goal"),
     (market, lay("bat.1", "creepie", 0), "no Creepie is shown"),
-    (market, lay("zap.1", "creepie", 0), "does not belong here"),
+    (market, lay("zap.1", "creepie", 0), "is no Creepie"),
     (market, lay("claws.1", "gear", 0), "need a Creepie"),
     (market, lay("claws.1", "removed"), "is no Item"),
     (market, lay("tonic.1", "exhausted", 0), "never exhausts"),
