@@ -50,6 +50,7 @@ MESSAGES: dict[str, dict[str, type]] = {
     "back": {"area": str, "rev": int},
     "undo": {"rev": int},
     "hint": {"rev": int},
+    "page": {"page": str, "choice": str, "rev": int},
     "here": {"seat": int, "rev": int},
     "auto_pass": {"on": int, "rev": int},
     "asking": {"how": str, "rev": int},

@@ -1,5 +1,5 @@
 // What stands around the table: phases, status, actions, log, tools.
-import { make, attr, text, patchList, rove, setting } from "./dom.js";
+import { make, attr, text, arrange, patchList, rove, setting } from "./dom.js";
 import { icon } from "./art.js";
 import { scoreTable } from "./overlays.js";
 import { tintSeat, patchBadges } from "./places.js";
@@ -32,23 +32,45 @@ export class Pages {
       { kind: "page" },
       page.label,
       make("p.pt-page-says", {}, page.says),
+      page.asks && this.ask(page.id, ""),
       make("ul.pt-page-lines", {}, ...page.lines.map(line)),
       page.rows && make("p.pt-page-says", {}, page.caption),
       page.rows && make("div.pt-scores", {}, scoreTable(page.columns, page.rows)),
-      ...(page.charts ?? []).map(barChart),
     );
+  }
+
+  /** Ask for what a page shows only when it is opened; returns where it will stand. */
+  ask(page, choice) {
+    if (!this.hear) {
+      this.hear = (message) => message?.type === "page" && this.answered(message);
+      this.board.model.on("msg:custom", this.hear);
+      this.board.stops.push(() => this.board.model.off?.("msg:custom", this.hear));
+    }
+    if (!this.answer?.isConnected) this.answer = make("div.pt-answer");
+    const waits = make("p", { role: "status" }, "Counting…");
+    this.answer.querySelectorAll(".pt-picture").forEach((drawn) => drawn.remove());
+    this.answer.append(waits);
+    // Once the panel is open: who is not connected hears so in its place.
+    queueMicrotask(() => this.board.send({ type: "page", page, choice }));
+    return this.answer;
+  }
+
+  answered({ page, label, choices, choice, pictures }) {
+    if (!this.answer?.isConnected) return;
+    let select = this.answer.querySelector("select");
+    if (!select) {
+      select = make("select", { onchange: () => this.ask(page, select.value) });
+      this.answer.prepend(make("label.pt-field", {}, label, select));
+    }
+    select.replaceChildren(...choices.map(({ value, label: says }) => make("option", { value, selected: value === choice }, says)));
+    arrange(this.answer, [select.parentNode, ...pictures.map(picture)]); // the focus stays on the choice
   }
 }
 
-/** Bars with their chances, each named; the tallest is as high as the chart. */
-function barChart({ label, bars }) {
-  const most = Math.max(...bars.map((bar) => bar.value));
-  const column = (bar) => {
-    const node = make("li", { title: bar.says, "data-tone": bar.tone }, make("span.pt-sr", {}, bar.says), make("i"), make("b", { "aria-hidden": "true" }, bar.label));
-    node.style.setProperty("--part", most ? bar.value / most : 0);
-    return node;
-  };
-  return make("figure.pt-chart", {}, make("figcaption", {}, label), make("ol", {}, ...bars.map(column)));
+/** What Python has drawn, and the same in words. Python escapes every name in it; as XML nothing else gets through. */
+function picture({ svg, alt, caption }) {
+  const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  return make("figure.pt-picture", {}, make("div", { role: "img", "aria-label": alt }, drawn), make("figcaption", {}, caption));
 }
 
 /** The phases of the turn; the present one is lit. Each opens its rule. */

@@ -72,6 +72,7 @@ def make_view(
     curtain: View | None = None,
     status: str = "",
     bare: bool = False,
+    answers: bool = False,
 ) -> View:
     """A view of what one seat may see.
 
@@ -81,11 +82,13 @@ def make_view(
         tools: whether undo, hint and save are to be had.
         status: said instead of what the rules ask or wait for.
         bare: nothing lies on the table yet: while people are asked how their own one is set up.
+        answers: whoever shows the view answers the pages of the help that ask for more when they are opened.
     """
     game, seat = observation.game, observation.seat
     layout, extras = layout_of(game.name), extras_of(game.name)
     kinds = kinds or ["you" if each == seat else "human" for each in range(len(names))]
     mine = bool(observation.actions)
+    pages = [] if bare else layout.help_pages(observation, list(names))
     return {
         "rev": rev,
         "seat": seat,
@@ -97,7 +100,7 @@ def make_view(
             "rule": observation.rule,
             "mine": mine,
         },
-        "help": [] if bare else layout.help_pages(observation, list(names)),
+        "help": [page for page in pages if answers or not page.get("asks")],
         "strip": _strip(observation, layout),
         "seats": [
             {

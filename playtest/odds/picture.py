@@ -19,9 +19,9 @@ from .dice import Duel, Odds, mean, percent
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-WIDE, EDGE, BAR = 3.9, 0.16, 1.2
+WIDE, EDGE, BAR = 3.5, 0.14, 1.2
 #: Of columns so narrow every other one is numbered.
-NARROW = 0.21
+NARROW = 0.2
 #: Letters of a name.
 NAME = 20
 ATTACKER, DEFENDER = "#b5521b", "#2f74a8"
@@ -63,10 +63,11 @@ def attack_picture(odds: Odds, hp: int, *, attacker: str, defender: str, simulat
             _words(axes, x, ground + 0.12, "KO" if lost == hp else str(lost), 0.3, size=9.5, weight="bold")
     knocked, hit = odds.get(hp, Fraction(0)), 1 - odds.get(0, Fraction(0))
     about = "about " if simulated else ""
-    told = f"hits {about}{percent(hit)}, {float(mean(odds)):.1f} HP on average, knocks out {about}{percent(knocked)}"
-    _words(axes, WIDE / 2, tall - 0.16, told, WIDE - 2 * EDGE, size=9.5)
+    hits = f"hits {about}{percent(hit)}, {float(mean(odds)):.1f} HP on average"
+    falls = f"{about}{percent(knocked)}"
+    _words(axes, WIDE / 2, tall - 0.16, f"{hits}, KO {falls}", WIDE - 2 * EDGE, size=9.5)
     how = _how(simulated, "attacks", hit)
-    alt = f"{attacker} attacks {defender}, who has {hp} HP left: {told}. {_each(odds, hp)}. {how}"
+    alt = f"{attacker} attacks {defender}, who has {hp} HP left: {hits}, knocks out {falls}. {_each(odds, hp)}. {how}"
     return Picture(_svg(figure, titles), alt, f"HP lost, in per cent. {how}")
 
 

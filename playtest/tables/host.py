@@ -73,6 +73,8 @@ class Host:
                 self._undo()
             elif kind == "hint":
                 self._hint()
+            elif kind == "page":
+                self._answer(message["page"], message["choice"])
             elif kind == "auto_pass":
                 self._set_auto_pass(bool(message["on"]))
             elif kind == "asking":
@@ -193,6 +195,11 @@ class Host:
         text = f"{self.table.game.label(action, self.table.names)}. {why}"
         index = self.table.state.legal_actions(self.viewer).index(action)
         self.board.say("hint", text, card=self.layout.action_card(action), index=index)
+
+    def _answer(self, page: str, choice: str) -> None:
+        """What a page of the help shows, reckoned now that somebody has opened it."""
+        shown = self.extras.answer(self._observe(self.table.state), self.table.names, page, choice)
+        self.board.send({"type": "page", **shown})
 
     def _set_auto_pass(self, on: bool) -> None:
         seat = self.viewer
@@ -318,6 +325,7 @@ class Host:
             table=self.table.id if self.table.store.folder else None,
             curtain=curtain,
             bare=self._is_bare,
+            answers=True,
         )
 
     @property

@@ -186,7 +186,6 @@ def test_the_odds_beside_a_target_are_those_of_the_true_state() -> None:
         (item,) = area(view(state, seat), f"fighter.{target}")["items"]
         told = item["fighter"]["odds"]
         assert f"hits {hits}" in told or ">99 %" in told or "<1 %" in told
-    assert any(page["id"] == "odds" for page in view(state, seat)["help"])
 
 
 def test_others_see_no_odds_of_an_attack_that_is_not_theirs() -> None:

@@ -1,13 +1,13 @@
-"""A battle of Creepies on the board, in both games that fight them: who fights, the attack with its dice, the odds."""
+"""A battle of Creepies on the board, in both games that fight them: who fights, the attack with its dice."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable
 from typing import Any
 
 from playtest.board.layouts.creepie_faces import NUMBERS, number_name, printed, signed
 from playtest.board.layouts.parts import Area, Item, as_state, make_area, make_item, make_items
-from playtest.odds import Odds, at_least, mean, percent
+from playtest.odds import Odds, at_least, percent
 from playtest.odds import battle as odds
 from rules_model.core.chance import seeded
 from rules_model.core.observation import Observation, world
@@ -17,7 +17,6 @@ from rules_model.king_of_the_creepies.modifiers import OUT, hp_left, max_hp, num
 from rules_model.king_of_the_creepies.moments import Trait, gather
 from rules_model.king_of_the_creepies.state import Battle, battle_of
 
-Names = Sequence[str]
 KEPT = 200  # odds that are remembered
 
 
@@ -153,20 +152,26 @@ def _side(
     }
 
 
-# ---- odds
+# ---- what an attack promises
 
 
 def _odds(observation: Observation, attacker: int, target: int) -> Odds:
     """How much HP an attack would cost; kept, since a view asks twice and the next one often the same."""
-    table = observation.table
-    key = (attacker, target, observation.frames, getattr(table, "mischief", ()))
-    key += tuple(tuple(each) for each in (table.creepie, table.gear, table.damage, table.marks, table.flags))
-    known: dict[Any, Odds] = observation.game.cache.setdefault("odds", {})
+    key = attacker, target, fought_with(observation)
+    known: dict[Hashable, Odds] = observation.game.cache.setdefault("odds", {})
     if key not in known:
         if len(known) > KEPT:
             known.clear()
         known[key] = odds.attack(world(observation, seeded(0)), attacker, target)
     return known[key]
+
+
+def fought_with(observation: Observation) -> Hashable:
+    """All that the odds of a battle depend on; everybody sees it."""
+    table = observation.table
+    each_seat = table.creepie, table.gear, table.damage, table.marks, table.flags, table.raised
+    rulings = tuple(sorted(observation.config.rulings.items()))
+    return observation.frames, rulings, getattr(table, "mischief", ()), *map(tuple, each_seat)
 
 
 def attacks(observation: Observation) -> tuple[int, ...]:
@@ -181,55 +186,3 @@ def _odds_line(observation: Observation, seat: int) -> str:
         return ""
     found, left = _odds(observation, viewer, seat), hp_left(as_state(observation), seat)
     return f"hits {percent(at_least(found, 1), short=True)}, KO {percent(at_least(found, left), short=True)}"
-
-
-def odds_page(observation: Observation, names: Names) -> list[dict[str, Any]]:
-    """The help page with the odds of every attack that the viewer may make now."""
-    viewer, targets = observation.seat, attacks(observation)
-    if viewer is None or not targets:
-        return []
-    state = as_state(observation)
-    rows, bars = [], []
-    for seat in targets:
-        found, left = _odds(observation, viewer, seat), hp_left(state, seat)
-        average = float(mean(found))
-        rows.append(
-            [
-                names[seat],
-                percent(at_least(found, 1), short=True),
-                f"{average:.1f}",
-                percent(at_least(found, left), short=True),
-                f"{left}",
-            ]
-        )
-        bars.append(
-            {
-                "label": f"{names[seat]}: HP lost",
-                "bars": [
-                    {
-                        "label": "KO" if lost == left else str(lost),
-                        "value": float(found.get(lost, 0)),
-                        "says": f"{lost} HP: {percent(found.get(lost, 0), short=True)}",
-                        "tone": "bad" if lost == left else None,
-                    }
-                    for lost in range(left + 1)
-                ],
-            }
-        )
-    return [
-        {
-            "id": "odds",
-            "label": "Odds",
-            "says": "What your attack promises, if nobody plays a card",
-            "lines": [
-                {
-                    "text": "2 dice and your ATK, less 1 die and the target's DEF: that many HP.",
-                    "rule": "KC-ATK-04",
-                }
-            ],
-            "caption": "Exact: every way the dice can fall is counted, with Features, Gear and the Mischief card",
-            "columns": ["target", "hits", "HP on average", "knocks out", "HP left"],
-            "rows": rows,
-            "charts": bars,
-        }
-    ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from rules_model.core.actions import Action
+from rules_model.core.errors import BadInput
 from rules_model.core.observation import Observation
 
 
@@ -21,6 +22,10 @@ def _decides(observation: Observation, seat: int) -> str:
     return "decides"
 
 
+def _no_page(observation: Observation, names: Sequence[str], page: str, choice: str) -> dict[str, Any]:
+    raise BadInput("There is no such page at this table.")
+
+
 class Extras(NamedTuple):
     """See each.
 
@@ -33,6 +38,8 @@ class Extras(NamedTuple):
         offer_form: what an offer to another seat can be made of now, or ``None``.
         make_offer: the action of such an offer.
         does: what is said of a seat that is asked.
+        answer: what a page of the help shows that asks for it when it is opened (``asks``), given the names, the page's id
+            and what was chosen on it; raises ``BadInput`` where there is none.
     """
 
     headlines: frozenset[str] = frozenset()
@@ -42,3 +49,4 @@ class Extras(NamedTuple):
     offer_form: Callable[[Observation], dict[str, Any] | None] = _no_form
     make_offer: Callable[[Observation, dict[str, Any]], Action] | None = None
     does: Callable[[Observation, int], str] = _decides
+    answer: Callable[[Observation, Sequence[str], str, str], dict[str, Any]] = _no_page

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from playtest.board.layouts import creepie_clicks, creepie_faces
-from playtest.board.layouts.creepie_battle import clash, fighter, odds_page
+from playtest.board.layouts import creepie_clicks, creepie_faces, creepie_odds
+from playtest.board.layouts.creepie_battle import clash, fighter
 from playtest.board.layouts.creepie_places import badge, battle_lines, decks, hand, laid, offered
 from playtest.board.layouts.extras import Extras
 from playtest.board.layouts.parts import Area, as_state, make_area, make_items, score_pad
@@ -86,6 +86,7 @@ EXTRAS = Extras(
     slow=frozenset({"attack_roll", "defence_roll", "strike", "knock_out", "pot", "reveal", "raise", "fold"}),
     more=more,
     by_itself=creepie_clicks.by_itself,
+    answer=creepie_odds.answer,
     offer_form=lambda seen: creepie_clicks.offer_form(seen, _fighting(seen)),
     make_offer=creepie_clicks.make_offer,
     does=does,
@@ -259,7 +260,7 @@ def help_pages(observation: Observation, names: list[str]) -> list[dict[str, Any
     return [
         {"id": "hand", "label": "Hand", "says": "A hand, step by step", "lines": lines},
         {"id": "battle", "label": "Battle", "says": "A battle for the pot", "lines": battle_lines()},
-        *odds_page(observation, names),
+        *creepie_odds.odds_page(observation),
     ]
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from playtest.board.layouts import creepie_clicks, creepie_faces
-from playtest.board.layouts.creepie_battle import clash, fighter, odds_page
+from playtest.board.layouts import creepie_clicks, creepie_faces, creepie_odds
+from playtest.board.layouts.creepie_battle import clash, fighter
 from playtest.board.layouts.creepie_places import badge, battle_lines, decks, hand, laid, offered, pile
 from playtest.board.layouts.extras import Extras
 from playtest.board.layouts.parts import Area, as_state, make_area, make_items, score_pad
@@ -42,6 +42,7 @@ EXTRAS = Extras(
     slow=frozenset({"attack_roll", "defence_roll", "strike", "knock_out", "mischief", "battle_over"}),
     more=creepie_clicks.more,
     by_itself=creepie_clicks.by_itself,
+    answer=creepie_odds.answer,
     offer_form=lambda seen: creepie_clicks.offer_form(seen, tuple(range(seen.config.seats))),
     make_offer=creepie_clicks.make_offer,
 )
@@ -253,7 +254,7 @@ def help_pages(observation: Observation, names: list[str]) -> list[dict[str, Any
             "columns": columns,
             "rows": rows,
         },
-        *odds_page(observation, names),
+        *creepie_odds.odds_page(observation),
     ]
 
 
