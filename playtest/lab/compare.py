@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from rules_model.core.errors import BadInput
 
 from . import stats
-from .measures import MEASURES
+from .certainty import certain
+from .measures import CERTAIN, MEASURES
 from .plan import PLANNED, make_plan
 from .report import BY, card_names
 from .simulate import Run, play_runs, run_of
@@ -212,30 +213,23 @@ def _row(
 
 
 def _of_games(a: Run, b: Run) -> list[_Row]:
-    one, other = a.games.set_index("game"), b.games.set_index("game")
-    both = one.index[(one.finished == 1)].intersection(other.index[(other.finished == 1)])
-    one, other = one.loc[both], other.loc[both]
+    tables = [
+        run.games.query("finished == 1").set_index("game").join(parts)
+        for run, parts in zip((a, b), certain(a, b), strict=True)
+    ]
     rows = []
-    for each in MEASURES:
-        if len(both) < 2 or not (one[each.column].any() or other[each.column].any()):
+    for each in (*MEASURES, CERTAIN):
+        one, other = (table[each.column].dropna() for table in tables)
+        both = one.index.intersection(other.index)
+        one, other = one.loc[both], other.loc[both]
+        if len(both) < 2 or not (one.any() or other.any()):
             continue
         # Some measures hardly differ from game to game, such as the turns where their number is fixed.
-        spread = max(float(one[each.column].std()), float(other[each.column].std()))
-        least = SMALL_SHARE if each.unit == "share" else SMALL_PART * abs(float(one[each.column].mean()))
+        spread = max(float(one.std()), float(other.std()))
+        least = SMALL_SHARE if each.unit == "share" else SMALL_PART * abs(float(one.mean()))
         matters = SMALL_SHARE if each.column == "shared" else max(SMALL * spread, least) or 1.0
         reach = 1.0 if each.column == "shared" else max(spread, matters)
-        rows.append(
-            _row(
-                each.name,
-                each.unit,
-                each.more,
-                each.less,
-                one[each.column],
-                other[each.column],
-                matters,
-                reach,
-            )
-        )
+        rows.append(_row(each.name, each.unit, each.more, each.less, one, other, matters, reach))
     return rows
 
 

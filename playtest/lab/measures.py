@@ -1,4 +1,7 @@
-"""What is measured of a game, each measure in words beside its name. ``play.py`` counts them as a game goes."""
+"""What is measured of a game, each measure in words beside its name.
+
+``play.py`` counts them as a game goes; ``CERTAIN`` alone needs all games of a run, see ``certainty.py``.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ class Measure(NamedTuple):
     less: str
 
 
-#: Every measure of a game.
+#: Every measure that is counted as a game goes.
 MEASURES = (
     Measure(
         "length",
@@ -104,4 +107,15 @@ MEASURES = (
         "{n} more of the games are shared",
         "{n} fewer of the games are shared",
     ),
+)
+
+#: How early a win is certain.
+CERTAIN = Measure(
+    "certain",
+    "certain",
+    "share",
+    "From which part of the game on the win was all but certain: whoever leads like the later winner did from then on wins "
+    "at least 19 games of 20, as these games themselves show; 1: not before the very end.",
+    "a win is certain {n} of the game later",
+    "a win is certain {n} of the game earlier",
 )

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
+import inspect
 import json
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import rules_model
+from playtest import bots as bot_code
 from playtest.bots import names as bot_names
 from playtest.bots import usual as usual_bot
 from rules_model.core.errors import BadInput
@@ -22,8 +24,34 @@ CHUNK = 10
 #: Bots that take so long over a game that each is a chunk of its own: a run can be stopped, or crash, at any time.
 SLOW = frozenset({"search"})
 MOST = 10_000_000
-#: What may be asked of a plan.
-PLANNED = ("game", "games", "seats", "bots", "options", "rulings", "cards", "seed")
+
+AnyCall = TypeVar("AnyCall", bound=Callable[..., Any])
+
+
+#: Where the code lies that plays: rules and bots.
+PLAYS = tuple(Path(package.__file__ or "").parent for package in (rules_model, bot_code))
+
+
+def code_version() -> str:
+    """The fingerprint of the code that plays, rules and bots: games of two versions are never mixed in one run."""
+    return _CODE
+
+
+def fingerprint(homes: Sequence[Path]) -> str:
+    """Of all sources below some folders; line ends do not count."""
+    found = hashlib.sha256()
+    for home in homes:
+        for path in sorted(home.rglob("*.py")):
+            found.update(
+                b"\n".join(
+                    [path.relative_to(home).as_posix().encode(), *path.read_bytes().splitlines(), b"\0"]
+                )
+            )
+    return found.hexdigest()[:16]
+
+
+# Taken when this is imported: a notebook goes on with the code that it has loaded, whatever is written to disk later.
+_CODE = fingerprint(PLAYS)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -34,6 +62,7 @@ class Plan:
         bots: the name of each seat's bot; in game ``i`` all move on by ``i`` seats, so that none keeps a good seat.
         cards: card files that replace the game's own: the name and the text of each, so that a worker on another machine
             has them too, and nobody can change them in mid-run.
+        code: the version of the code that plays (:func:`code_version`).
     """
 
     game: str
@@ -44,6 +73,7 @@ class Plan:
     rulings: Mapping[str, str]
     cards: tuple[tuple[str, str], ...]
     seed: int
+    code: str
 
     @property
     def chunks(self) -> int:
@@ -117,7 +147,12 @@ def make_plan(
     """Check and complete a plan.
 
     Args:
-        bots: one bot's name for all seats, or one name a seat; the game's usual bot when not given.
+        games: how many, from 1 to ``MOST``.
+        bots: one bot's name for all seats, or one name a seat (they change seats from game to game); the game's usual bot
+            when not given.
+        options, rulings: those that are not the default.
+        cards: card files that replace the game's own.
+        seed: of the whole run; each game has its own, which follows from it.
 
     Raises:
         BadInput: with every fault of the numbers, the bots, the options, the rulings and the cards.
@@ -139,7 +174,24 @@ def make_plan(
     if faults:
         raise BadInput("this run cannot be played", faults)
     texts = tuple((Path(each).name, Path(each).read_text(encoding="utf-8-sig")) for each in files)
-    return Plan(game, games, seats, each, dict(config.options), dict(config.rulings), texts, seed)
+    return Plan(
+        game, games, seats, each, dict(config.options), dict(config.rulings), texts, seed, code_version()
+    )
+
+
+#: What may be asked of a plan.
+PLANNED = tuple(inspect.signature(make_plan).parameters)
+
+
+def with_plan(function: AnyCall) -> AnyCall:
+    """Show the arguments of :func:`make_plan` as those of a function that hands its ``**planned`` on to it.
+
+    So each of them, with its default, is written once, and a notebook's help tells them all the same.
+    """
+    own, theirs = inspect.signature(function), inspect.signature(make_plan).parameters
+    mine = [each for name, each in own.parameters.items() if name not in {"planned", *theirs}]
+    function.__signature__ = own.replace(parameters=[*theirs.values(), *mine])  # type: ignore[attr-defined]
+    return function
 
 
 def _seated(players: object, seats: object, known: Sequence[str]) -> tuple[tuple[str, ...], list[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from playtest import bots
@@ -16,6 +16,8 @@ from .readers import DRAWN, Reader, reader
 
 #: A game that is longer is broken off: bots can go round in circles.
 LONGEST = 20_000
+#: Of so many games, the first ones, it is kept who led at the end of every turn: more would say the same.
+LEADS_OF = 10_000
 
 
 class GameRow(NamedTuple):
@@ -50,11 +52,22 @@ class SeatRow(NamedTuple):
     decisions: int
 
 
+class LeadRow(NamedTuple):
+    """A seat that led alone at the end of a turn, the last one left out (one row of ``leads``)."""
+
+    game: int
+    turn: int  # how many turns had been played
+    lead: float  # before the second best seat, in the game's own points
+    standing: float  # of the leader
+    won: int  # whether it won in the end
+
+
 class Played(NamedTuple):
     """A game with its counts: of cards by who used them (won, or did not), of rules that came up."""
 
     game: GameRow
     seats: tuple[SeatRow, ...]
+    leads: tuple[LeadRow, ...]
     cards: Counter[tuple[str, str, int, float]]  # key, drawn or played, seat, its share of the win
     rules: Counter[str]
 
@@ -105,7 +118,8 @@ def play(plan: Plan, game: Game[Any], number: int) -> Played:
     )  # fmt: skip
     uses.update(used_before)
     cards = Counter({(key, use, seat, won[seat]): times for (key, use, seat), times in uses.items()})
-    return Played(row, rows, cards, rules)
+    led = tuple(leads(number, standings, won)) if outcome and number < LEADS_OF else ()
+    return Played(row, rows, led, cards, rules)
 
 
 def _in_hand(state: State[Any]) -> Counter[tuple[str, str, int]]:
@@ -150,6 +164,14 @@ def lead(standings: Sequence[tuple[float, ...]], won: Sequence[float]) -> tuple[
         elif settled == len(standings):
             settled = at
     return changes, deficit, settled / len(standings)
+
+
+def leads(number: int, standings: Sequence[tuple[float, ...]], won: Sequence[float]) -> Iterator[LeadRow]:
+    """The moments of a finished game at which a seat led alone."""
+    for turn, each in enumerate(standings[:-1], 1):
+        second, best = sorted(each)[-2:] if len(each) > 1 else (0.0, each[0])
+        if best > second:
+            yield LeadRow(number, turn, best - second, best, int(won[each.index(best)] > 0))
 
 
 def spread(outcome: Outcome | None, standing: Sequence[float]) -> float:

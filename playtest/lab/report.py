@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from rules_model.core.game import Game
 
 from . import stats
-from .measures import MEASURES
+from .certainty import certain
+from .measures import CERTAIN, MEASURES
 from .simulate import Run
 
 if TYPE_CHECKING:
@@ -80,6 +81,9 @@ def overview(run: Run) -> pd.DataFrame:
             spread = math.sqrt(squares[measure.column] / (n - 1)) if n > 1 else math.nan
             found = stats.mean_of(n, float(middle[measure.column]), spread)
             rows.append((measure.name, *found, measure.unit, measure.says))
+        [parts] = certain(run)
+        if len(parts):
+            rows.append((CERTAIN.name, *stats.mean(parts), CERTAIN.unit, CERTAIN.says))
     broken = stats.share(played - n, played)
     rows.append(("unfinished", *broken, "share", "Games broken off as endless."))
     return pd.DataFrame(rows, columns=["measure", "value", "low", "high", "n", "unit", "says"]).set_index(
@@ -169,6 +173,11 @@ def sentences(told: Report) -> list[str]:
         lines.append(
             f"The lead changes {values['lead changes']:.1f} times; the winner leads for good after "
             f"{_percent(values['settled'])} of the game; first and last lie {values['spread']:.1f} points apart."
+        )
+    if CERTAIN.name in values:
+        lines.append(
+            f"The win is all but certain after {_percent(values[CERTAIN.name])} of the game: from then on whoever leads like "
+            "that wins at least 19 games of 20."
         )
     for by, table in told.wins.items():
         lines += _uneven(by, table, names)

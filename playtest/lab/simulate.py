@@ -9,13 +9,13 @@ import os
 import shutil
 import tempfile
 import weakref
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rules_model.core.errors import BadInput
 
-from .plan import Plan, make_plan
+from .plan import Plan, make_plan, with_plan
 from .store import Chunk, Store
 from .workers import Task, played
 
@@ -84,7 +84,7 @@ class Run:
         )
 
     def select(self, query: str) -> pd.DataFrame:
-        """The answer of the run's file (tables ``games``, ``seats``, ``cards``, ``rules``) to a query in SQL."""
+        """The answer of the run's file (tables ``games``, ``seats``, ``leads``, ``cards``, ``rules``) to a query in SQL."""
         return self._store.frame(query)
 
     @property
@@ -105,26 +105,22 @@ class Run:
         return f"<{self.played:,} of {self.plan.games:,} games of {self.plan.game}>"
 
 
+@with_plan
 def simulate(
     game: str,
     *,
-    games: int = 1000,
-    seats: int = 4,
-    bots: str | Sequence[str] | None = None,
-    options: Mapping[str, Any] | None = None,
-    rulings: Mapping[str, str] | None = None,
-    cards: str | Path | Sequence[str | Path] = (),
-    seed: int = 0,
     workers: int | None = None,
     folder: str | Path | None = None,
     client: Any = None,
     progress: bool | Progress = True,
+    **planned: Any,
 ) -> Run:
     """Play ``games`` games of bots and write down what happened.
 
+    What is played is told as for :func:`~playtest.lab.plan.make_plan`: ``games``, ``seats``, ``bots``, ``options``,
+    ``rulings``, ``cards`` and ``seed``. The same seed gives the same games, whatever the number of workers.
+
     Args:
-        bots: one bot's name for all seats or one a seat (they change seats from game to game); the game's usual one by default.
-        seed: of the whole run: the same seed gives the same games, whatever the number of workers.
         workers: processes; one for each processor by default. 1 plays in this process.
         folder: where the games are kept. A run that was broken off goes on; without a folder they live as long as
             the answer.
@@ -135,10 +131,7 @@ def simulate(
     Raises:
         BadInput: with every fault of what is asked for, or a folder that holds another run.
     """
-    plan = make_plan(
-        game, games=games, seats=seats, bots=bots, options=options, rulings=rulings, cards=cards, seed=seed
-    )
-    run = run_of(plan, folder)
+    run = run_of(make_plan(game, **planned), folder)
     play_runs([run], workers=workers, client=client, progress=progress)
     return run
 

@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 from rules_model.core.errors import BadInput
 
 from .plan import Plan, plan_from_json
-from .play import GameRow, Played, SeatRow
+from .play import GameRow, LeadRow, Played, SeatRow
 
 if TYPE_CHECKING:
     import pandas as pd
 
 FILE = "run.sqlite"
 #: Raised whenever the tables change.
-FORMAT = "1"
-TABLES = ("games", "seats", "cards", "rules")
+FORMAT = "2"
+TABLES = ("games", "seats", "leads", "cards", "rules")
 
 
 class Chunk(NamedTuple):
@@ -32,6 +32,7 @@ class Chunk(NamedTuple):
     number: int
     games: tuple[GameRow, ...]
     seats: tuple[SeatRow, ...]
+    leads: tuple[LeadRow, ...]
     cards: tuple[tuple[str, str, int, int, float], ...]  # key, use, times, seats that did, their wins
     rules: tuple[tuple[str, int, int], ...]  # rule, times, games in which it came up
 
@@ -53,6 +54,7 @@ def chunk_of(number: int, played: Sequence[Played]) -> Chunk:
         number,
         tuple(each.game for each in played),
         tuple(row for each in played for row in each.seats),
+        tuple(row for each in played for row in each.leads),
         tuple((key, use, int(times), int(seats), wins) for (key, use), (times, seats, wins) in cards.items()),
         tuple((rule, times, games_with[rule]) for rule, times in rules.items()),
     )
@@ -111,6 +113,12 @@ class Store:
             raise BadInput(f"{self.path}: this is no file of a run ({error!r})"[:300]) from error
         if plan is not None:
             differs = _difference(lying, json.loads(plan.identity(plan.load())))
+            if differs == ["code"]:
+                raise BadInput(
+                    f"{self.path}: the rules or the bots have been programmed anew since this run was begun, and their games "
+                    "are not mixed",
+                    hint="choose another folder; what lies here can still be reported on",
+                )
             if differs:
                 raise BadInput(
                     f"{self.path}: another run lies here; it differs in {', '.join(differs)}",
@@ -180,14 +188,11 @@ def _schema() -> str:
     CREATE TABLE IF NOT EXISTS chunks (number INTEGER PRIMARY KEY, games INTEGER);
     CREATE TABLE IF NOT EXISTS games (chunk INTEGER, {columns(GameRow)});
     CREATE TABLE IF NOT EXISTS seats (chunk INTEGER, {columns(SeatRow)});
+    CREATE TABLE IF NOT EXISTS leads (chunk INTEGER, {columns(LeadRow)});
     CREATE TABLE IF NOT EXISTS cards
         (chunk INTEGER, key TEXT, use TEXT, times INTEGER, seats INTEGER, wins REAL);
     CREATE TABLE IF NOT EXISTS rules (chunk INTEGER, rule TEXT, times INTEGER, games INTEGER);
-    CREATE INDEX IF NOT EXISTS games_chunk ON games (chunk);
-    CREATE INDEX IF NOT EXISTS seats_chunk ON seats (chunk);
-    CREATE INDEX IF NOT EXISTS cards_chunk ON cards (chunk);
-    CREATE INDEX IF NOT EXISTS rules_chunk ON rules (chunk);
-    """
+    """ + "".join(f"CREATE INDEX IF NOT EXISTS {table}_chunk ON {table} (chunk);\n" for table in TABLES)
 
 
 def _difference(mine: dict[str, Any], theirs: dict[str, Any]) -> list[str]:

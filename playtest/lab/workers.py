@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from rules_model.core.errors import BadInput
 
-from .plan import Plan
+from .plan import Plan, code_version
 from .play import play
 from .store import Chunk, chunk_of
 
@@ -35,7 +35,16 @@ Done = tuple[Task, Chunk]
 
 
 def play_chunk(plan: Plan, number: int) -> Chunk:
-    """Play the games of one chunk (what a worker does)."""
+    """Play the games of one chunk (what a worker does).
+
+    Raises:
+        BadInput: this process has loaded other code of the rules or bots than the one that leads.
+    """
+    if plan.code != code_version():
+        raise BadInput(
+            "a worker plays with another version of the rules or bots than the process that leads the run",
+            hint="start that one anew (in a notebook: restart the kernel), or give all machines the same version",
+        )
     game = plan.load()
     return chunk_of(number, [play(plan, game, each) for each in plan.numbers(number)])
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import os
+import pickle
 import signal
 import sqlite3
 import subprocess
@@ -16,18 +18,20 @@ import psutil
 import pytest
 
 from playtest import lab
-from playtest.lab.plan import CHUNK, make_plan
+from playtest.lab.plan import CHUNK, PLANNED, PLAYS, fingerprint, make_plan
 from playtest.lab.store import FILE, Store
 from playtest.lab.workers import play_chunk
 from rules_model.core.errors import BadInput
 from tests.lab.conftest import SMALL, changed_cards, simulate
 
 TABLES = ("games", "seats", "cards", "rules")
+LEADS = "SELECT game, turn, lead, standing, won FROM leads ORDER BY game, turn"
 
 
 def same(one: lab.Run, other: lab.Run) -> bool:
     """Whether all tables of two runs are equal."""
-    return all(getattr(one, table).equals(getattr(other, table)) for table in TABLES)
+    tables = all(getattr(one, table).equals(getattr(other, table)) for table in TABLES)
+    return tables and one.select(LEADS).equals(other.select(LEADS))
 
 
 def test_one_seed_gives_the_same_games_whatever_the_number_of_workers(run: lab.Run) -> None:
@@ -210,6 +214,39 @@ def test_the_folder_of_a_run_with_other_cards_is_refused(tmp_path: Path) -> None
         simulate(games=5, folder=tmp_path, cards=own)
 
 
+def test_a_run_of_other_code_is_refused_with_the_reason_and_can_still_be_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    simulate(games=5, folder=tmp_path).close()
+    monkeypatch.setattr("playtest.lab.plan._CODE", "another version")
+    with pytest.raises(BadInput, match="rules or the bots have been programmed anew") as caught:
+        simulate(games=10, folder=tmp_path)
+    assert "choose another folder" in str(caught.value)
+    assert lab.Run.open(tmp_path).played == 5
+
+
+def test_a_worker_with_other_code_plays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = make_plan("campy_creatures", games=5, seats=2, bots="random")
+    monkeypatch.setattr("playtest.lab.plan._CODE", "another version")
+    with pytest.raises(BadInput, match="a worker plays with another version") as caught:
+        play_chunk(plan, 0)
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(
+        caught.value
+    )  # as it comes from another process
+
+
+def test_the_version_of_the_code_follows_every_source_of_the_rules_and_the_bots(tmp_path: Path) -> None:
+    file = tmp_path / "bots" / "better.py"
+    file.parent.mkdir()
+    file.write_bytes(b"choose = min\n")
+    before = fingerprint([tmp_path])
+    file.write_bytes(b"choose = min\r\n")
+    assert fingerprint([tmp_path]) == before  # the same on every system
+    file.write_bytes(b"choose = max\n")
+    assert fingerprint([tmp_path]) != before
+    assert {home.name for home in PLAYS} == {"rules_model", "bots"}
+
+
 def fields(card: Any) -> dict[str, Any]:
     return {name: getattr(card, name) for name in type(card).__dataclass_fields__}
 
@@ -280,6 +317,14 @@ def test_what_the_laboratory_needs_is_named_where_it_is_missing(monkeypatch: pyt
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "pandas" else True)
     with pytest.raises(BadInput, match=r"needs pandas\n.*cardtable-kit\[lab\]"):
         simulate(games=1)
+
+
+def test_the_arguments_of_a_run_are_those_of_its_plan_and_stand_in_the_help() -> None:
+    shown = inspect.signature(lab.simulate).parameters
+    assert list(shown) == [*PLANNED, "workers", "folder", "client", "progress"]
+    assert shown["games"].default == inspect.signature(make_plan).parameters["games"].default
+    with pytest.raises(TypeError, match="ruling"):
+        simulate(games=1, ruling={})
 
 
 def test_every_fault_is_told_at_once() -> None:
