@@ -96,7 +96,9 @@ export class Entry {
       { onclick: () => board.sendOnce({ type: "enter", picks: "first" }) },
       "Somebody played a card before this…",
     );
-    const row = make("div.pt-entry-row", {}, this.filter, this.hiding, this.allPass, this.others, this.stepIn);
+    // A card that has done something while it lay face down, unknown to the kit.
+    this.claim = make("button.pt-tool", { "aria-pressed": "false", onclick: () => this.turn(!this.claiming) });
+    const row = make("div.pt-entry-row", {}, this.filter, this.hiding, this.allPass, this.others, this.stepIn, this.claim);
     this.dice = new Dice(
       () => this.keep(),
       (values) => this.send(values.map((value) => this.items.findIndex(({ label }) => label === String(Number(value))))),
@@ -123,15 +125,17 @@ export class Entry {
     if (!this.entry) return;
     this.marked = [];
     this.filter.value = "";
-    const { kind, items, left, hidden, seats, asked, passes, main, step_in } = this.entry;
+    const { items, left, hidden, seats, asked, passes, main, step_in } = this.entry;
     const each = this.entry.each ?? [];
     this.main = main && new Set(main);
     this.items = items ? items.map((item, index) => ({ ...item, index })) : view.actions;
-    attr(this.filter, "placeholder", WORDS[kind]);
-    attr(this.filter, "aria-label", WORDS[kind]);
-    this.filter.hidden = this.listed().length <= SHORT || each.length > 0;
     this.dice.patch(each, items);
-    this.choices.hidden = each.length > 0;
+    this.claims = (this.entry.claims ?? []).map((label, index) => ({ label, index: `claim ${index}` }));
+    this.claim.hidden = !this.claims.length;
+    text(this.claim, this.entry.claim);
+    this.claiming = false;
+    attr(this.claim, "aria-pressed", "false");
+    this.fold();
     this.hiding.replaceChildren(...this.hides(hidden, left));
     this.allPass.hidden = !passes;
     this.others.hidden = !this.main || (seats.length < 2 && this.main.size === this.items.length);
@@ -161,7 +165,7 @@ export class Entry {
 
   /** Where one begins to type or to choose. */
   first() {
-    if (this.dice.fields.length) return this.dice.fields.find((field) => !field.value) ?? this.dice.done;
+    if (this.dice.fields.length && !this.claiming) return this.dice.fields.find((field) => !field.value) ?? this.dice.done;
     return this.filter.hidden ? (this.shown()[0] ?? this.board.status.words) : this.filter;
   }
 
@@ -187,7 +191,28 @@ export class Entry {
 
   /** What may be chosen: of the seat that goes on, only that, until somebody plays a card first. */
   listed() {
+    if (this.claiming) return this.claims;
     return this.main ? this.items.filter(({ index }) => this.main.has(index)) : this.items;
+  }
+
+  /** What the choices are found with, and whether there are any. */
+  fold() {
+    const rolls = this.dice.fields.length > 0 && !this.claiming;
+    this.filter.hidden = this.listed().length <= SHORT || rolls;
+    this.choices.hidden = rolls;
+    const words = WORDS[this.claiming ? "shown" : this.entry.kind];
+    attr(this.filter, "placeholder", words);
+    attr(this.filter, "aria-label", words);
+  }
+
+  /** Show the cards that somebody may show, or again what is asked. */
+  turn(claiming) {
+    this.claiming = claiming;
+    attr(this.claim, "aria-pressed", String(claiming));
+    this.filter.value = "";
+    this.fold();
+    this.list();
+    this.first().focus();
   }
 
   /** A hint may propose what others do first, or what the filter leaves out. */
@@ -202,7 +227,7 @@ export class Entry {
     this.main = null;
     this.others.hidden = true;
     this.seats.hidden = this.entry.seats.length < 2;
-    this.filter.hidden = this.items.length <= SHORT;
+    this.fold();
     this.list();
     (this.seats.hidden ? this.shown()[0] : this.seats.querySelector("button"))?.focus();
   }
@@ -217,7 +242,7 @@ export class Entry {
       ),
     );
     this.none.hidden = found.length > 0;
-    if (!found.length && this.entry.kind === "act") this.choices.replaceChildren(...this.questions(words));
+    if (!found.length && this.entry.kind === "act" && !this.claiming) this.choices.replaceChildren(...this.questions(words));
     this.drawMarks();
   }
 
@@ -232,7 +257,7 @@ export class Entry {
 
   drawMarks() {
     const { left } = this.entry;
-    this.marking.hidden = left < 2 || this.dice.fields.length > 0;
+    this.marking.hidden = left < 2 || this.claiming || this.dice.fields.length > 0;
     const so = this.marked.map(({ label }, at) => `${at + 1}. ${label}`).join(", ");
     text(this.marks, so ? `${so} (of ${left})` : `${left} in a row: choose them one after another.`);
     this.again.hidden = this.done.hidden = !this.marked.length;
@@ -254,6 +279,7 @@ export class Entry {
 
   choose(item) {
     const { kind, left } = this.entry;
+    if (this.claiming) return this.send([item.index]);
     if (kind === "act") return this.board.act(item.index);
     this.marked.push(item);
     if (this.marked.length === left) return this.finish();

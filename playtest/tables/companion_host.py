@@ -19,6 +19,7 @@ from rules_model.core.observation import Observation
 from rules_model.core.state import State
 
 HIDDEN = "a hidden card"
+NUMBER = r"[0-9]{1,4}"
 
 
 class CompanionHost(Host):
@@ -48,12 +49,28 @@ class CompanionHost(Host):
         if picks == ["first"]:
             self._go_back()
             return
+        if picks[:1] == ["claim"] and len(picks) == 2:
+            self._claim(picks[1])
+            return
         if not picks:
             self._show(self.table.all_pass())
             return
-        if not all(re.fullmatch(r"[0-9]{1,4}", pick) for pick in picks):
+        if not all(re.fullmatch(NUMBER, pick) for pick in picks):
             raise BadInput("The numbers of the choices are needed.")
         self._show(self.table.answer([int(pick) for pick in picks]))
+
+    def _claim(self, pick: str) -> None:
+        """Somebody shows a card that has done something while it lay face down."""
+        claims = self.table.claims()
+        if not re.fullmatch(NUMBER, pick) or int(pick) >= len(claims):
+            raise BadInput("There is no such card to be shown.")
+        seat, card = claims[int(pick)]
+        self.table.claim(seat, card)
+        self._show([], everything=True)
+        self.board.say("info", f"{self._claimed(seat, card)}. The log tells when it was met.", card=card)
+
+    def _claimed(self, seat: int, card: str) -> str:
+        return f"{self.table.names[seat]} shows {self.table.game.card_name(card)}"
 
     def _go_back(self) -> None:
         """Somebody plays a card where all were taken to pass."""
@@ -151,6 +168,11 @@ class CompanionHost(Host):
             action["label"] = _counted(label)
         if state is self.table.state:
             view["entry"] = self._entry()
+            if view["entry"] is not None:
+                claims = self.table.claims()
+                view["entry"]["claims"] = [self._claimed(seat, card) for seat, card in claims]
+                kinds = sorted({self.table.game.cards[card].kind for _, card in claims})
+                view["entry"]["claim"] = f"Somebody shows a {' or '.join(kinds)}…"
             if self._asked is not None:
                 view["offer"] = self.extras.offer_form(self.table.known(self._asked))
             view["status"]["mine"] = view["entry"] is not None

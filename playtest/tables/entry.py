@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import random
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
-from playtest.tables.unseen import Guessing, Swap, Unknown, held, hidden_zones, in_decks, shown
+from playtest.tables.unseen import Guessing, Swap, Unknown, held, hidden_zones, in_decks, shown, unseen
 from rules_model import BadInput, ChanceNeeded, Game, KitError
 from rules_model.core.actions import Action, renamed
 from rules_model.core.chance import Chance, Scripted, Wanted, seeded
@@ -147,9 +148,9 @@ class Clerk:
         told = {each for each in entry.script if each not in entry.unknown}  # and lies in no deck any more
         pools, loose = self.game.pools, (in_decks(state) | entry.unknown) - (told - set(cards))
         alike = {pools[card] for card in cards if card in loose}
-        acts = self.game.definition.acts_unseen
-        if all(acts(self.game.cards[card]) for card in cards):
-            loose |= self.game.cards.keys()  # what is missing from the list would tell what the others hold
+        if all(self._acts(card) for card in cards):
+            # What is missing from the list would tell which ones the others have named.
+            loose |= self.game.cards.keys() - shown(state, ())
         found: dict[str, str] = {}
         for card in (*cards, *sorted(card for card in loose if pools[card] in alike)):
             found.setdefault(self.game.card_name(card), card)
@@ -162,10 +163,8 @@ class Clerk:
         """
         blurred = held(moment).keys() & set(needed.choices)  # one card of a hand: it may be any of them
         found: dict[str, Entry] = {}
-        acts = self.game.definition.acts_unseen
-        choices = [card for card in needed.choices if not acts(self.game.cards[card])]
-        for pool in sorted({self.game.pools[card] for card in choices}):
-            cards = [card for card in choices if self.game.pools[card] == pool]
+        for pool in sorted({self.game.pools[card] for card in needed.choices}):
+            cards = [card for card in needed.choices if self.game.pools[card] == pool]
             for guess in self.random.sample(cards, min(TRIES, len(cards))):
                 trial = dataclasses.replace(entry.drawn(guess), unknown=entry.unknown | blurred | {guess})
                 place = self._place_of(guess, trial)
@@ -184,6 +183,42 @@ class Clerk:
         place, _ = held(state).get(guess, (None, None))
         return None if guess in shown(state, events) else place
 
+    # ---- cards that act by themselves
+
+    def _acts(self, card: str) -> bool:
+        return self.game.definition.acts_unseen(self.game.cards[card])
+
+    def quiet(self, entry: Entry) -> Entry:
+        """The step with other guesses where some would do something by themselves: what nobody has named does nothing.
+
+        A guess stays where no other card could lie there without doing something: then it must be that one.
+        """
+        acting, before = self._acting(entry), self._before(entry)
+        if before is None:
+            return entry
+        for card in sorted(acting):
+            pool = self.game.pools[card]
+            for other in sorted(unseen(before, entry.unknown)):
+                if card not in acting or other == card or self.game.pools[other] != pool:
+                    continue
+                tried = self._exchanged(entry, card, other)
+                with contextlib.suppress(KitError):
+                    left = self._acting(tried)
+                    if len(left) < len(acting):
+                        entry, acting = tried, left
+        return entry
+
+    def _acting(self, entry: Entry) -> set[str]:
+        """The guesses that do something by themselves in a step. Raises as ``State.apply``."""
+        if not any(map(self._acts, entry.unknown)):
+            return set()
+        try:
+            state, events = self.play(entry, Scripted(entry.script))
+        except ChanceNeeded as needed:
+            assert needed.moment is not None
+            state, events = needed.moment, list(needed.events)
+        return {card for card in shown(state, events) & entry.unknown if self._acts(card)}
+
     # ---- answers
 
     def answered(self, entry: Entry, question: Question, value: Any) -> Entry:
@@ -200,8 +235,6 @@ class Clerk:
         """The entry with the next outcome. Where the kit holds that card elsewhere, its guess is set right first."""
         if value in needed.choices:
             return entry.drawn(value).told(value)
-        if self.game.definition.acts_unseen(self.game.cards[value]):  # such cards are never guesses
-            raise BadInput(f"{self.game.card_name(value)} lies elsewhere: choose another one.")
         told = _seen_by_all(needed.events)
         for other in needed.choices:
             if self.game.pools[other] != self.game.pools[value]:
@@ -211,7 +244,8 @@ class Clerk:
                 self.play(tried, Scripted(tried.script))
             except ChanceNeeded as again:
                 if value in again.choices and (again.kind, _seen_by_all(again.events)) == (needed.kind, told):
-                    return tried.drawn(value).told(value)
+                    # A Goal that two people name is believed of the second: a refusal would tell what the first one has.
+                    return dataclasses.replace(tried.drawn(value), unknown=tried.unknown - {value} | {other})
             except KitError:
                 continue
         raise BadInput(f"{self.game.card_name(value)} cannot have come up here: it lies elsewhere.")

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from playtest.tables import drafts
+from playtest.tables.claims import unknown_in
 from playtest.tables.entry import Clerk, Entry, Question
 from playtest.tables.info import files_of, keep, table_info
 from playtest.tables.seats import Seat
@@ -63,10 +64,7 @@ class TypedTable(GameTable):
     @property
     def unknown(self) -> Unknown:
         """The cards outside the deck whose place is a guess."""
-        record = self._recorder.record
-        told = [step.unknown for step in record.steps if step.unknown is not None]
-        named = told[-1] if told else unknown_of(record.header) or ()
-        return frozenset(card for card in named if card in self.game.cards)
+        return frozenset(unknown_in(self._recorder.record) & self.game.cards.keys())
 
     def save_copy(self, name: str) -> None:
         """See ``GameTable.save_copy``."""
@@ -162,6 +160,9 @@ class TypedTable(GameTable):
             needed, state, events = error, error.moment, list(error.events)
         # First things first: what chance is asked for may depend on the card that has been turned up.
         turned_up = first_shown(state, events, entry.unknown)
+        if turned_up and (quiet := self._clerk.quiet(entry)) is not entry:
+            self._entries[-1] = quiet
+            return self._ask_or_take()
         if turned_up:
             self._moment = self._moment or _idle(self._recorder.state)
             self.question = self._clerk.ask_shown(entry, turned_up, state)

@@ -18,7 +18,7 @@ QUESTIONS = {
     "creepie": "a card of the Creepie deck",
     "goodie": "a card of the Goodie deck",
     "ability": "a card of the Ability deck",
-    "goal": "a Goal; its owner types it in, unseen by the others, since it may pay by itself",
+    "goal": "a Goal; its owner may type it in, unseen by the others: then it pays by itself",
     "mischief": "The Mischief card of this round",
 }
 

@@ -185,6 +185,23 @@ def test_it_is_said_whose_bribe_is_typed_in_and_a_hint_shows_a_choice_that_was_f
     page.wait_for_selector(".pt-entry-choices [data-index='0'][data-hint]")
 
 
+def test_a_card_that_somebody_shows_is_found_beside_what_is_asked(board: Open) -> None:
+    """KC-CARD-17, where the kit does not know a Goal."""
+    items = [{"label": str(face), "card": None} for face in range(1, 7)]
+    claims = [f"Ann shows {name}" for name in NAMES]
+    more = {"each": ["Ann", "Bob"], "claims": claims, "claim": "Somebody shows a Goal…"}
+    page = board(sample() | {"frames": frames(entry_view(items=items, left=2, **more))})
+    page.click("text=Somebody shows a Goal…")
+    page.fill(".pt-entry-filter", "vinyl")
+    assert shown(page) == ["Ann shows Vinyl Toys"]
+    page.click("text=Somebody shows a Goal…")
+    assert not page.locator(".pt-entry-choices").is_visible()
+    page.click("text=Somebody shows a Goal…")
+    page.fill(".pt-entry-filter", "vinyl")
+    page.keyboard.press("Enter")
+    assert sent(page) == [{"type": "enter", "picks": "claim 10", "rev": 7}]
+
+
 def test_a_table_without_real_cards_asks_nothing_of_the_kind(board: Open) -> None:
     page = board()
     assert not page.locator(".pt-entry").is_visible()

@@ -54,7 +54,7 @@ class RealTable:
             game.name, SEATS[:count], seed=seed, options=options, rulings=rulings
         )
         self.kept.silence_passes = False  # here everybody's reply is typed in
-        self.hidden = self.typed = 0
+        self.hidden = self.typed = self.claimed = 0
         self.type_in(list(self.real.record.setup), self.real.opening)
         assert self.kept.question is not None
         assert self.kept.question.kind == "begin"
@@ -126,7 +126,16 @@ class RealTable:
         step, events = self.real.apply(seat, action)
         self.kept.choose(seat, found)
         self.type_in(list(step.chance), events)
+        self.claim(events)
         self.compare()
+
+    def claim(self, events: list[Event]) -> None:
+        """What did something by itself while it lay face down is shown by its owner, where nobody had named it."""
+        for event in events:
+            for card in _flat(event.view(None).values):
+                if (event.seat, card) in self.kept.claims():
+                    self.kept.claim(event.seat, card)
+                    self.claimed += 1
 
 
 def seen_by_all(state: State[Any]) -> dict[str, Any]:
@@ -187,3 +196,14 @@ def test_a_game_is_kept_in_any_setup_even_where_some_tell_what_they_hold(
 ) -> None:
     setup = list(golden_setups(distinct(name)))[number]
     play(RealTable(setup, talkative=0.4), 300)
+
+
+@pytest.mark.slow
+def test_goals_that_nobody_has_named_are_kept_until_their_owners_show_them(
+    distinct: Callable[[str], Game[Any]],
+) -> None:
+    """KC-CARD-16, KC-CARD-17: what the kit holds there is a guess; shown ones pay as they did on the real table."""
+    table = RealTable(Setup(distinct("king_of_the_creepies"), 3, {}, {}, 2))
+    while not table.claimed:
+        table.step()
+    play(table, len(table.real.record.steps) + 40)
