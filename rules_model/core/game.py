@@ -37,7 +37,7 @@ class Definition(Generic[TableT]):
         wanted: what people with real cards and dice are asked where chance decides: from the state in mid-step, the
             kind of chance, what may happen and the names.
         acts_unseen: whether a card does something by itself while it lies face down (a Goal that pays when it is met):
-            with real cards somebody has to tell the kit which one it is, even if nobody else may see it.
+            with real cards it does so in the kit as soon as somebody has told the kit which one it is.
     """
 
     name: str
