@@ -37,6 +37,7 @@ MODULES = (
     "overlays.js",
     "choose.js",
     "ask.js",
+    "dice.js",
     "entry.js",
     "board.js",
 )
