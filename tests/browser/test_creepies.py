@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Any
 
 import pytest
 
 from playtest.board.layouts import layout_of
 from playtest.tables import GameTable, Host, Seat, Store
+from rules_model.core.observation import hidden_places
+from rules_model.king_of_the_creepies.modifiers import standing
+from rules_model.king_of_the_creepies.state import battle_of
 from tests.browser.conftest import Open
-from tests.browser.screen import SEEN, Screen
+from tests.browser.screen import SEEN, Screen, values_of
 from tests.browser.server import Server
 
 pytestmark = pytest.mark.browser
@@ -162,3 +167,76 @@ def test_a_bribe_is_offered_with_the_form(visit: Open, server: Server) -> None:
     form.get_by_role("button", name="Make the offer").click()
     screen.changed(before)
     page.wait_for_function("document.querySelector('.pt-log').textContent.includes('attack Cy, not me')")
+
+
+def fighting(server: Server, game: str) -> GameTable:
+    """A saved table at the first decision of one person in a battle."""
+    store = Store(server.saves)
+    for seed in range(30):
+        seats = [Seat("Ann"), Seat("<b>Bob</b>", "heuristic"), Seat("Cy", "heuristic")]
+        host = Host(GameTable.create(game, seats, store=store, seed=seed))
+        table = host.table
+        while table.state.outcome is None and 0 in table.state.deciders and len(table.events) < 600:
+            battle = battle_of(table.state)
+            if battle is not None and table.state.phase == "battle_turn" and len(standing(table.state)) > 1:
+                return table
+            table.act(0, table.hint(0)[0])
+            while table.run_bot():
+                pass
+    raise AssertionError("nobody has fought")
+
+
+@pytest.mark.parametrize(
+    ("game", "settings"),
+    [
+        ("king_of_the_creepies", {"width": 1280, "height": 800}),
+        ("goblin_poker", {"width": 390, "height": 844, "color_scheme": "dark"}),
+    ],
+)
+def test_the_odds_are_pictures_that_can_be_read_and_heard(
+    visit: Open, server: Server, game: str, settings: dict[str, Any]
+) -> None:
+    table = fighting(server, game)
+    screen = visit(server.play(table.id, game=game), **settings)
+    screen.ready()
+    page = screen.page
+    page.get_by_role("button", name="Odds").click()
+    page.wait_for_selector(".pt-picture svg")
+    attack, duel = page.locator(".pt-picture [role=img]").all()
+    assert "HP on average" in attack.get_attribute("aria-label")
+    assert "Exact" in duel.get_attribute("aria-label")
+    # In the colours of the board, as large as the panel lets it, and never wider than a phone.
+    ground, panel = page.evaluate(
+        """() => [document.querySelector('.pt-picture path[style*="--picture-paper"]'), document.querySelector('.pt-panel')].map(
+            (node) => getComputedStyle(node)[node.tagName === 'path' ? 'fill' : 'backgroundColor'])"""
+    )
+    light = [sum(map(int, re.findall(r"\d+", colour)[:3])) > 380 for colour in (ground, panel)]
+    assert light == [settings.get("color_scheme") != "dark"] * 2
+    assert attack.bounding_box()["width"] > 280
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    # Another pair by the keyboard; the focus stays on the choice.
+    choice = page.get_by_label("Who attacks whom")
+    shown, other = choice.input_value(), choice.locator("option").last
+    names = other.text_content()
+    choice.focus()
+    choice.select_option(other.get_attribute("value"))
+    page.wait_for_function(
+        "(names) => document.querySelector('.pt-picture [role=img]')?.getAttribute('aria-label').startsWith(names)",
+        arg=names,
+    )
+    assert choice.input_value() != shown
+    assert page.evaluate("document.activeElement.tagName") == "SELECT"
+    assert page.locator(".pt-picture b").count() == 0
+    # What came over the wire names no card that the seat may not see.
+    told = json.dumps([found for message in screen.received for found in values_of(message, "pictures")])
+    assert told != "[]"
+    hidden = {
+        card
+        for spec, owner in hidden_places(table.state.table, 0)
+        for card in (
+            getattr(table.state.table, spec.name)
+            if owner is None
+            else getattr(table.state.table, spec.name)[owner]
+        )
+    }
+    assert not [card for card in hidden if table.game.card_name(card) in told]
