@@ -190,6 +190,7 @@ def _report_data(found: Report) -> dict[str, Any]:
         "wins": {by: rows(table) for by, table in found.wins.items()},
         "cards": rows(found.cards),
         "unused": rows(found.unused),
+        "silent": rows(found.silent),
     }
 
 
@@ -203,7 +204,10 @@ def _report_text(found: Report) -> str:
     parts.append(table_text(found.cards.head(15), columns))
     if len(found.cards) > 15:
         parts.append(f"… and {len(found.cards) - 15} cards more; --json gives them all.")
-    parts.append(f"Rules of play that no event named: {', '.join(found.unused.index) or 'none'}.")
+    parts.append(f"Rules that never came up: {', '.join(found.unused.index) or 'none'}.")
+    parts.append(
+        f"{len(found.silent)} more rules forbid or define; of those games cannot tell (--json lists them)."
+    )
     return "\n\n".join(parts)
 
 

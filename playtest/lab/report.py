@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from rules_model.core.game import Game
+from rules_model.core.rulebook import Rule
 
-from . import stats
+from . import rule_use, stats
 from .certainty import certain
 from .measures import CERTAIN, MEASURES
 from .simulate import Run
@@ -37,7 +38,8 @@ class Report:
             each, beside an even share. Only where there are several to be told apart.
         cards: for each card: how often it was drawn and played, and the share of wins of the seats that did; those
             that most surely win more than their share first.
-        unused: rules of play that no event named: they never came up, or they forbid, or say what a card is.
+        unused: rules of play that never came up, though an event could have named them.
+        silent: rules of play that no event can name, so that games do not tell whether they came up, and why that is so.
     """
 
     run: Run
@@ -45,6 +47,7 @@ class Report:
     wins: dict[str, pd.DataFrame]
     cards: pd.DataFrame
     unused: pd.DataFrame
+    silent: pd.DataFrame
 
     def summary(self) -> str:
         """What stands out, in plain sentences."""
@@ -60,6 +63,7 @@ def report(run: Run) -> Report:
         {by: table for by, table in found.items() if len(table) > 1},
         cards(run),
         unused(run),
+        silent(run),
     )
 
 
@@ -135,15 +139,32 @@ def cards(run: Run) -> pd.DataFrame:
 
 
 def unused(run: Run) -> pd.DataFrame:
-    """Rules of play that no event of any game named: they never came up, or they forbid, or say what a card is."""
+    """Rules of play that no event of any game named, though one could have: see ``rule_use.py``."""
     import pandas as pd
 
-    used = set(run.rules.rule)
-    rules = run.plan.load().rulebook.rules.values()
-    rows = [
-        (rule.id, rule.kind, rule.says) for rule in rules if rule.id not in used and rule.kind in PLAYED_RULES
-    ]
+    seen = rule_use.shown(run.plan.load())
+    rows = [(rule.id, rule.kind, rule.says) for rule in _never_named(run) if rule.id in seen]
     return pd.DataFrame(rows, columns=["rule", "kind", "says"]).set_index("rule")
+
+
+def silent(run: Run) -> pd.DataFrame:
+    """Rules of play of which no event can tell: those that forbid, and those that say what a card or a number is."""
+    import pandas as pd
+
+    game = run.plan.load()
+    seen, forbidding = rule_use.shown(game), rule_use.forbidding(game)
+    rows = [
+        (rule.id, rule.kind, rule.says, "it forbids" if rule.id in forbidding else "it defines")
+        for rule in _never_named(run)
+        if rule.id not in seen
+    ]
+    return pd.DataFrame(rows, columns=["rule", "kind", "says", "why"]).set_index("rule")
+
+
+def _never_named(run: Run) -> list[Rule]:
+    named = set(run.rules.rule)
+    rules = run.plan.load().rulebook.rules.values()
+    return [rule for rule in rules if rule.kind in PLAYED_RULES and rule.id not in named]
 
 
 def card_names(game: Game[Any]) -> dict[str, str]:

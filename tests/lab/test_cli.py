@@ -37,7 +37,7 @@ def test_a_report_for_people(run: Command) -> None:
     code, said, bar = run("simulate", "campy_creatures", "--games", 30, *QUICK)
     assert code == 0
     assert said.startswith("30 games of Campy Creatures")
-    for word in ("measure", "seat", "card", "Rules of play that no event named"):
+    for word in ("measure", "seat", "card", "Rules that never came up: "):
         assert word in said
     assert "30/30" in bar
 

@@ -11,10 +11,12 @@ import pytest
 
 import rules_model
 from playtest import lab
-from playtest.lab import stats
+from playtest.lab import rule_use, stats
 from playtest.lab.plan import make_plan
 from playtest.lab.play import lead, play, spread
 from playtest.lab.readers import Reader, reader
+from playtest.lab.report import PLAYED_RULES
+from playtest.lab.rule_use import forbidding, shown
 from rules_model.core.state import Outcome
 from tests.lab.conftest import changed_cards, simulate
 
@@ -153,10 +155,55 @@ def values(card: Any) -> dict[str, Any]:
     return {name: getattr(card, name) for name in type(card).__dataclass_fields__}
 
 
-def test_rules_that_never_came_up_are_listed(run: lab.Run) -> None:
-    unused = lab.report(run).unused
-    assert not set(unused.index) & set(run.rules.rule)
-    assert set(unused.index) <= set(rules_model.load("campy_creatures").rulebook.rules)
+def test_rules_that_never_came_up_are_told_apart_from_those_of_which_no_event_tells(run: lab.Run) -> None:
+    told = lab.report(run)
+    book = rules_model.load("campy_creatures").rulebook
+    assert not {*told.unused.index, *told.silent.index} & set(run.rules.rule)
+    assert not set(told.unused.index) & set(told.silent.index)
+    # With two seats and a full deck nobody ever has to shuffle the discards.
+    assert "CM-MORT-05" in told.unused.index
+    assert told.silent.loc["CM-TURN-05"].why == "it forbids"  # a creature of one's own hand
+    assert told.silent.loc["CM-MUM-01"].why == "it defines"  # the Mummy's strength
+    wanted = {rule.id for rule in book.rules.values() if rule.kind in PLAYED_RULES} - set(run.rules.rule)
+    assert {*told.unused.index, *told.silent.index} == wanted
+
+
+@pytest.mark.parametrize("game", rules_model.GAMES)
+def test_whatever_an_event_names_counts_as_a_rule_that_can_come_up(game: str) -> None:
+    found = lab.simulate(game, games=4, seats=3, bots="random", workers=1, progress=False, seed=3)
+    loaded = found.plan.load()
+    named = set(found.rules.rule) & set(loaded.rulebook.rules)
+    assert len(named) > 20
+    # An ability that has no effect says so with the rule that refuses it.
+    assert named - shown(loaded) <= forbidding(loaded)
+    assert len(named - shown(loaded)) <= 1
+
+
+def test_a_rule_is_of_whoever_uses_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "rules.py").write_text(
+        """
+_TOLD = {"a": "XX-TOLD-01"}
+_COSTS = {"a": "XX-NO-01"}
+@chart.automatic("XX-PHASE-01")
+def phase(state) -> str:
+    state.emit("it", _TOLD["a"])
+    state.emit("it", "XX-TOLD-02")
+def check(state) -> Refusal | None:
+    return other("XX-NO-02") or Refusal("no", _COSTS["a"])
+def why(card) -> str:
+    return "XX-NO-03"
+def apply(state) -> None:
+    raise IllegalAction(Refusal("no", why(1)))
+def faults(card) -> Iterator[str]:
+    yield fault("XX-CARD-01")
+"""
+    )
+    monkeypatch.setattr(rules_model, "__file__", str(tmp_path / "__init__.py"))
+    rule_use._named.cache_clear()
+    try:
+        assert rule_use._named() == ({"XX-TOLD-01", "XX-TOLD-02"}, {"XX-NO-01", "XX-NO-02", "XX-NO-03"})
+    finally:
+        rule_use._named.cache_clear()
 
 
 def test_the_summary_names_the_version_of_the_cards(run: lab.Run) -> None:

@@ -28,6 +28,12 @@ CARDS = {
     "low_played": "from",
     "high_played": "to",
 }
+RULES = {"says": "what it says"}
+NEVER = "Something that happens could have named these rules, and in none of these games it did."
+SILENT = (
+    "No event names these rules: they only forbid, so that bots, who choose among what is allowed, never run into them; or they "
+    "say what a card or a number is, and what follows is told under another rule."
+)
 
 
 class BalancePage(Page):
@@ -64,8 +70,11 @@ class BalancePage(Page):
                         {key: name for key, name in CARDS.items() if key in told.cards},
                         index="key",
                     ),
-                    "Rules of play that no event named": table(
-                        told.unused, {"says": "what it says"}, index="rule"
+                    "Rules that never came up": w.VBox(
+                        [words(NEVER), table(told.unused, RULES, index="rule")]
+                    ),
+                    "Rules of which games cannot tell": w.VBox(
+                        [words(SILENT), table(told.silent, RULES | {"why": "why"}, index="rule")]
                     ),
                 }
             )
