@@ -196,7 +196,8 @@ export class Entry {
   /** The choices whose words hold all that is typed. */
   list() {
     const words = this.filter.value.toLowerCase().split(/\s+/);
-    const found = this.listed().filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+    const left = ({ copies, index }) => copies == null || this.marked.filter((one) => one.index === index).length < copies;
+    const found = this.listed().filter((item) => left(item)).filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
     this.choices.replaceChildren(
       ...found.map((item) =>
         make("button.pt-action", { "data-index": item.index, "data-minor": item.minor, onclick: () => this.choose(item) }, item.label),
@@ -254,7 +255,7 @@ export class Entry {
 
   unmark() {
     this.marked.pop();
-    this.drawMarks();
+    this.list();
     this.keep();
     if (this.again.hidden) this.filter.focus();
   }

@@ -52,7 +52,7 @@ class NewGameForm:
         self.rows = []
         for at in range(high):
             player = HUMAN if at == 0 else bots.usual(self.game)
-            name = "Dr. You" if at == 0 else BOT_NAMES[at % len(BOT_NAMES)]
+            name = _suggested(at, companion=False)
             self.rows.append(
                 (
                     w.Text(value=name, description=f"Seat {at + 1}", placeholder="name", style=LABEL),
@@ -83,6 +83,8 @@ class NewGameForm:
         for _, player in self.rows:
             player.observe(self._resize, names="value")
         self.companion.observe(self._resize, names="value")
+        self.companion.observe(self._rename, names="value")
+        self._rename()
         self._resize()
         house = w.Accordion(
             [w.VBox([*self.rulings.values(), self.seed])],
@@ -113,6 +115,13 @@ class NewGameForm:
         )
         self.widget.add_class("pt-page-form")
 
+    def _rename(self, _change: object = None) -> None:
+        """Suggest other names where nobody has typed one in."""
+        for at, (field, _) in enumerate(self.rows):
+            names = [_suggested(at, companion=real) for real in (False, True)]
+            if field.value in names:
+                field.value = names[self.companion.value]
+
     def _resize(self, _change: object = None) -> None:
         real = self.companion.value
         self.seats.children = [
@@ -142,6 +151,13 @@ class NewGameForm:
             )
         self.session.begin(table)
         self.opened(table)
+
+
+def _suggested(at: int, *, companion: bool) -> str:
+    """A name for a seat: at a real table nobody is called like a bot."""
+    if companion:
+        return f"Player {at + 1}"
+    return "Dr. You" if at == 0 else BOT_NAMES[at % len(BOT_NAMES)]
 
 
 def option_choice(option: Any) -> w.Widget:

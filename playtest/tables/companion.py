@@ -306,16 +306,24 @@ class CompanionTable(TypedTable):
             return None
         return next((each for each in self.offers(seat) if not field_types(type(each.action))), None)
 
+    @property
+    def can_all_pass(self) -> bool:
+        """Whether all who are still asked may let it be, or a step go on."""
+        if self._entries:
+            return False
+        frames = self.state.frames
+        return steps.is_free(self.state) or bool(frames and frames[-1].window is not None)
+
     def all_pass(self) -> list[Moment]:
         """Everybody who is still asked lets it be, or a step go on. Raises ``BadInput`` where nobody is asked this."""
-        if not self._entries and steps.is_free(self.state):
+        if not self.can_all_pass:
+            raise BadInput("Nobody is asked for an answer now.")
+        if steps.is_free(self.state):
             self._passed.clear()
             return self._let_be() + self._go_on()
-        frames = self.state.frames
-        if not frames or frames[-1].window is None:
-            raise BadInput("Nobody is asked for an answer now.")
         moments: list[Moment] = []
-        for seat in frames[-1].window.waiting:
+        window = self.state.frames[-1].window
+        for seat in window.waiting if window is not None else ():
             passing = self.pass_of(seat)
             if passing is not None:
                 moments += self.choose(seat, passing)

@@ -132,7 +132,8 @@ class CompanionHost(Host):
 
     def _show(self, moments: list[Moment], *, everything: bool = False) -> None:
         deciders = self.table.state.deciders
-        if self._asked not in deciders:
+        # Whoever has spoken is not asked again before the one who is to go on.
+        if moments or everything or self._asked not in deciders:
             lead = steps.lead(self.table.state)
             self._asked = lead if lead is not None else deciders[0] if deciders else None
         self._offers = [] if self._asked is None else self.table.offers(self._asked)
@@ -191,7 +192,11 @@ class CompanionHost(Host):
         question = self.table.question
         if question is not None:
             items = [
-                {"label": words, "card": value if value in self.table.game.cards else None}
+                {
+                    "label": words,
+                    "card": value if value in self.table.game.cards else None,
+                    "copies": question.copies.get(words),
+                }
                 for words, value in question.choices
             ]
             hidden = [{"place": zone, "label": _words(zone)} for zone, _ in question.unseen]
@@ -207,7 +212,7 @@ class CompanionHost(Host):
         if self._asked is None:
             return None
         seats = list(self.table.state.deciders)
-        passes = self.table.pass_of(self._asked) is not None
+        passes = self.table.can_all_pass
         return {"kind": "act", "items": None, "left": 1, "hidden": []} | {
             "seats": seats,
             "asked": self._asked,

@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from playtest.tables.unseen import Guessing, Swap, Unknown, held, hidden_zones, in_decks, shown, unseen
@@ -62,6 +64,7 @@ class Question(NamedTuple):
         needed: where chance ran out.
         card: the guess that has been turned up.
         each: whose each of the answers is, where several people roll; () where all are for one.
+        copies: how often each of the choices can be given in a row, by its words; as often as one likes where it is not named.
     """
 
     kind: Literal["chance", "shown", "begin"]
@@ -72,6 +75,7 @@ class Question(NamedTuple):
     needed: ChanceNeeded | None = None
     card: str = ""
     each: tuple[str, ...] = ()
+    copies: Mapping[str, int] = MappingProxyType({})
 
 
 @dataclasses.dataclass(slots=True)
@@ -118,12 +122,14 @@ class Clerk:
         wanted = self.game.definition.wanted(moment, needed.kind, choices, self.names)
         if choices[0] in self.game.cards:
             words = self._cards(choices, moment, entry)
+            copies = Counter(map(self.game.card_name, self._loose(choices, moment, entry)))
             unseen = tuple(self._guesses(entry, needed, moment).items())
             text = self._of_drawer(wanted, needed.events)
-            return Question("chance", text, words, needed.left, unseen, needed)
+            return Question("chance", text, words, needed.left, unseen, needed, copies=copies)
         words = tuple((self.names[each] if wanted.seats else str(each), each) for each in choices)
         each = tuple(self.names[seat] for seat in needed.seats)
-        return Question("chance", wanted.text, words, needed.left, (), needed, each=each)
+        once = dict.fromkeys(dict(words), 1) if wanted.seats else {}
+        return Question("chance", wanted.text, words, needed.left, (), needed, each=each, copies=once)
 
     def _of_drawer(self, wanted: Wanted, events: Sequence[Event]) -> str:
         """The question with what led to it: a card that somebody played, or whose turn it is."""
@@ -145,16 +151,20 @@ class Clerk:
 
     def _cards(self, cards: Sequence[str], state: State[Any], entry: Entry) -> tuple[tuple[str, str], ...]:
         """What may lie where the kit holds ``cards``: these, and every unseen card that could lie there instead."""
+        found: dict[str, str] = {}
+        for card in self._loose(cards, state, entry):
+            found.setdefault(self.game.card_name(card), card)
+        return tuple(sorted(found.items(), key=lambda item: item[0].casefold()))
+
+    def _loose(self, cards: Sequence[str], state: State[Any], entry: Entry) -> list[str]:
+        """Each card that may lie where the kit holds ``cards``, these first."""
         told = {each for each in entry.script if each not in entry.unknown}  # and lies in no deck any more
         pools, loose = self.game.pools, (in_decks(state) | entry.unknown) - (told - set(cards))
         alike = {pools[card] for card in cards if card in loose}
         if all(self._acts(card) for card in cards):
             # What is missing from the list would tell which ones the others have named.
             loose |= self.game.cards.keys() - shown(state, ())
-        found: dict[str, str] = {}
-        for card in (*cards, *sorted(card for card in loose if pools[card] in alike)):
-            found.setdefault(self.game.card_name(card), card)
-        return tuple(sorted(found.items(), key=lambda item: item[0].casefold()))
+        return list(dict.fromkeys([*cards, *sorted(card for card in loose if pools[card] in alike)]))
 
     def _guesses(self, entry: Entry, needed: ChanceNeeded, moment: State[Any]) -> dict[str, Entry]:
         """The entries in which the next card stays face down, by the zone where it ends; none where all see it.

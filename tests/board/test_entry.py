@@ -87,6 +87,19 @@ def reload(page: Any) -> None:
     page.wait_for_selector("body[data-ready]")
 
 
+def test_what_there_is_only_once_is_not_offered_again_in_a_row(board: Open) -> None:
+    items = [
+        {"label": name, "card": None, "copies": copies}
+        for name, copies in (("Ann", 1), ("Bob", 2), ("Cy", None))
+    ]
+    page = board(sample() | {"frames": frames(entry_view(left=4, items=items))})
+    for name in ("Ann", "Bob", "Bob"):
+        page.click(CHOICE + name)
+    assert shown(page) == ["Cy"]
+    page.click("text=Unmark the last")
+    assert shown(page) == ["Bob", "Cy"]
+
+
 HAND, KEPT = {"place": "hand", "label": "hand"}, {"place": "kept", "label": "kept"}
 
 

@@ -271,6 +271,15 @@ def test_the_address_asks_for_a_companion_table(store: Store, monkeypatch: pytes
     assert companion_choice(page).value
 
 
+def test_at_a_real_table_no_person_is_called_like_a_bot(page: PlayPage) -> None:
+    names = [part for part in parts(page.widget) if getattr(part, "placeholder", "") == "name"]
+    names[1].value = "Nora"
+    companion_choice(page).value = True
+    assert [each.value for each in names[:3]] == ["Player 1", "Nora", "Player 3"]
+    companion_choice(page).value = False
+    assert [each.value for each in names[:3]] == ["Dr. You", "Nora", "Professor Cog"]
+
+
 def test_own_cards_go_with_a_companion_table(page: PlayPage, store: Store) -> None:
     companion_choice(page).value = True
     give(page, "Card files", upload("mortals.toml", own_cards()))

@@ -159,3 +159,18 @@ def test_what_cannot_be_is_told_in_names_of_people_and_cards(table: CompanionTab
     assert table.names[seat] in said
     assert table.game.card_name(creepie) in said
     assert not {"seat", creepie, ability} & set(said.replace(",", " ").split())
+
+
+def test_the_board_turns_to_who_leads_next_and_lets_nobody_pass_for_them(table: CompanionTable) -> None:
+    """KC-MIS-05: one after another names a wager; all others may only play something first."""
+    go_on(table, "wager")
+    host = CompanionHost(table)
+    for _ in range(2):
+        first = lead(table.state)
+        view = host.board.frames["views"][-1]
+        assert view["entry"]["asked"] == first
+        assert not view["entry"]["passes"]
+        with pytest.raises(BadInput, match="Nobody is asked"):
+            table.all_pass()
+        host.receive({"type": "act", "index": view["entry"]["main"][0], "rev": host.board.frames["rev"]})
+        assert lead(table.state) != first
