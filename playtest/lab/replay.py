@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import rules_model
 from playtest import bots
 from playtest.tables import GameTable, Seat, Store
-from playtest.tables.info import info_of, seats_of, table_info
+from playtest.tables.info import copied, info_of, seats_of, table_info
 from rules_model.core.errors import BadInput
 from rules_model.core.events import Event
 from rules_model.core.game import Game
@@ -24,6 +24,7 @@ class Replay(NamedTuple):
         states: the position after setup, then after each step; copies of their own.
         events: what happened in setup, then in each step.
         cards: the card files that it was played with.
+        id: of the saved game; empty for a record that somebody brought.
     """
 
     record: Record
@@ -32,6 +33,7 @@ class Replay(NamedTuple):
     states: tuple[State[Any], ...]
     events: tuple[tuple[Event, ...], ...]
     cards: tuple[Path, ...] = ()
+    id: str = ""
 
     @property
     def steps(self) -> int:
@@ -48,7 +50,7 @@ class Replay(NamedTuple):
         return [event for events in self.events[: step + 1] for event in events]
 
 
-def read_replay(text: str, source: str = "the record", cards: Sequence[Path] = ()) -> Replay:
+def read_replay(text: str, source: str = "the record", cards: Sequence[Path] = (), *, id: str = "") -> Replay:
     """Play a record again. Raises ``BadInput`` where it is none, or was made under other rules or cards."""
     text = text.removeprefix("\ufeff")  # some editors put a mark in front
     record, game = read_record(text, lambda name: rules_model.load(name, cards), source=source)
@@ -63,13 +65,14 @@ def read_replay(text: str, source: str = "the record", cards: Sequence[Path] = (
 
     for _ in record.states(game, events=True, watch=watch):
         pass
-    return Replay(record, game, names, tuple(states), tuple(events), tuple(cards))
+    return Replay(record, game, names, tuple(states), tuple(events), tuple(cards), id)
 
 
-def go_on(replay: Replay, step: int, seat: int) -> GameTable:
+def go_on(replay: Replay, step: int, seat: int, store: Store | None = None) -> GameTable:
     """A game that goes on from after a step: a person decides for ``seat``, bots for all others.
 
-    Chance goes its own way from there. It is not kept: whoever plays it may know more than their seat.
+    Chance goes its own way from there. It is a table like any other and is kept in ``store``, as a copy that says of which
+    game and from which step on: whoever plays it may know more than their seat.
 
     Raises:
         BadInput: there is no such step or seat, or the game was played with real cards, of which only those are known
@@ -89,4 +92,10 @@ def go_on(replay: Replay, step: int, seat: int) -> GameTable:
     begun = Record(replay.record.header | {"table": table_info(seats, False)})
     for each in replay.record.steps[:step]:
         begun.add(each)
-    return GameTable.load(begun.text(), Store(None), source="the replay", cards=replay.cards)
+    return GameTable.load(
+        begun.text(),
+        store or Store(None),
+        source="the replay",
+        cards=replay.cards,
+        more=copied(replay.id, step),
+    )

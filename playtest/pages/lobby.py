@@ -83,7 +83,7 @@ def _saved() -> tuple[str, str]:
     for heading, games in saved.parted([each for each in found if each.game in rules_model.GAMES], 8, 4):
         rows = [f"<li>{_link(each)}</li>" for each in games]
         lists.append(f'<h3>{heading}</h3><ul class="pt-waiting">{"".join(rows)}</ul>')
-        if not games[0].is_over:
+        if not saved.is_over(games[0]):
             latest = (
                 f'<p class="pt-latest"><b>Go on with</b> {_link(games[0])} · '
                 '<a href="#pt-saved">all saved games</a></p>'

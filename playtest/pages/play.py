@@ -122,7 +122,7 @@ class PlayPage:
         self.body.children = [board, *panel_of(self.host, self._say), self._around(table)]
 
     def _around(self, table: GameTable) -> w.Widget:
-        said = w.HTML(message("This game goes on from a copy of another.", "info") if table.is_copy else "")
+        said = w.HTML(message(_copied(table), "info") if table.is_copy else "")
         name = w.Text(placeholder="name of a copy", layout=w.Layout(width="12rem"))
 
         def again() -> None:
@@ -155,6 +155,11 @@ def _button(label: str, say: Callable[[str], object], do: Callable[[], object], 
     button = w.Button(description=label, layout=w.Layout(width="auto"), **look)
     button.on_click(telling(say, lambda _button: do()))
     return button
+
+
+def _copied(table: GameTable) -> str:
+    at = "" if table.copied_at is None else f" as it was after step {table.copied_at}"
+    return f"This game goes on from a copy of another{at}."
 
 
 def _elsewhere(table: GameTable) -> str:

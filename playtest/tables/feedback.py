@@ -187,6 +187,15 @@ def feedback_path(store: Store, id: str) -> Path:
     return record.with_name(record.name.removesuffix(".jsonl") + ENDING)
 
 
+def was_ended(store: Store, id: str) -> bool:
+    """Whether a table was a playtest session that people have ended, be its game over or not."""
+    try:
+        # No text that somebody typed can hold this: quotes in it are escaped.
+        return '"kind": "stopped"' in feedback_path(store, id).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return False
+
+
 def moment_of(table: GameTable) -> int:
     """How many lines the record of a table has now."""
     return table.record_text().count("\n")

@@ -39,6 +39,11 @@ def table_info(seats: Sequence[Seat], ask_only_able: bool, *, companion: bool = 
     return info | {name: True for name, holds in agreed.items() if holds}
 
 
+def copied(id: str, steps: int) -> Info:
+    """What the record of a copy says: of which game (``""``: a file that somebody brought), and after how many steps of it."""
+    return {"copy_of": id, "copied_at": steps}
+
+
 def seats_of(info: Info, count: int, source: str) -> list[Seat]:
     """Who sat at a recorded table; ``Player 1``… where it does not say."""
     try:

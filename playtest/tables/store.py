@@ -32,7 +32,8 @@ class Saved(NamedTuple):
         changed: seconds since the epoch.
         steps: those that stand; what was taken back does not count.
         is_over: the game has ended.
-        is_copy: made by "Save a copy".
+        is_copy: it goes on from a copy of another game.
+        is_ended: a playtest session that was ended before its game.
         is_setup: a companion table whose setup is half typed in.
     """
 
@@ -43,6 +44,7 @@ class Saved(NamedTuple):
     steps: int
     is_over: bool = False
     is_copy: bool = False
+    is_ended: bool = False
     is_setup: bool = False
 
     @property

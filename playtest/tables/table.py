@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import rules_model
 from playtest import bots
 from playtest.tables.asking import Asking
-from playtest.tables.info import card_files, check_kinds, info_of, keep, seats_of, table_info, told
+from playtest.tables.info import card_files, check_kinds, copied, info_of, keep, seats_of, table_info, told
 from playtest.tables.seats import Seat, check_seats
 from playtest.tables.store import Store
 from playtest.tables.undo import shows_more
@@ -118,16 +118,23 @@ class GameTable:
 
     @classmethod
     def load(
-        cls, text: str, store: Store, *, source: str = "the file", cards: Sequence[str | Path] = ()
+        cls,
+        text: str,
+        store: Store,
+        *,
+        source: str = "the file",
+        cards: Sequence[str | Path] = (),
+        more: Mapping[str, Any] | None = None,
     ) -> GameTable:
         """Open a record that somebody brings, as a new table. Raises ``BadInput``.
 
         What it says about files is not followed: it may come from anywhere. Cards of its own are given as ``cards``.
+        ``more``: what its first line shall say about the table besides who sits there, such as ``copied`` gives.
         """
         id = store.new_id()
         text = text.removeprefix("\ufeff")  # some editors put a mark in front
         table = cls._from_text(id, text, store, source=source, cards=cards)
-        info = table_info(table.seats, table.ask_only_able, companion=table.is_companion)
+        info = table_info(table.seats, table.ask_only_able, companion=table.is_companion) | dict(more or {})
         keep(store, id, table._recorder.record, info, cards)
         return table
 
@@ -196,6 +203,12 @@ class GameTable:
         """Whether this game goes on from a copy of another."""
         return "copy_of" in info_of(self._recorder.record)
 
+    @property
+    def copied_at(self) -> int | None:
+        """After how many steps of that game this one goes its own way; ``None`` where the record does not say."""
+        at = info_of(self._recorder.record).get("copied_at")
+        return at if type(at) is int else None
+
     def save_copy(self, name: str) -> None:
         """Keep the present game a second time, under a name.
 
@@ -205,7 +218,7 @@ class GameTable:
         """
         record = self._recorder.record
         self.store.path(name)  # refuses also where nothing is kept
-        info = info_of(record) | {"copy_of": self.id}
+        info = info_of(record) | copied(self.id, len(record.steps))
         self.store.create(name, "\n".join([told(record, info), *record.lines[1:]]) + "\n")
 
     # ---- playing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import json
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +80,21 @@ def test_a_game_goes_on_from_a_step_with_one_person_and_bots(replay: Replay) -> 
     assert replay.states[7].outcome is None
 
 
+def test_a_game_that_goes_on_is_kept_and_says_where_it_branched(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    old = finished(store)
+    text = store.read(old.id)
+    table = go_on(read_replay(text, id=old.id), 7, 1, store)
+    table.run_bots()
+    table.act(1, table.state.legal_actions(1)[0])
+    again = GameTable.resume(table.id, store)
+    assert lying(again.state) == lying(table.state)
+    assert (again.is_copy, again.copied_at, again.humans) == (True, 7, [1])
+    assert json.loads(store.read(table.id).partition("\n")[0])["table"]["copy_of"] == old.id
+    assert [(each.id, each.is_copy) for each in store.saved() if not each.is_over] == [(table.id, True)]
+    assert store.read(old.id) == text  # the game that it comes from stays as it was
+
+
 @pytest.mark.parametrize(("step", "seat"), [(-1, 0), (10_000, 0), (0, 2), (0, -1)])
 def test_a_step_or_seat_that_is_none_is_refused(replay: Replay, step: int, seat: int) -> None:
     with pytest.raises(BadInput, match="cannot go on from there"):
@@ -134,6 +150,12 @@ def test_going_on_opens_a_live_board_below(page: ReplayPage) -> None:
     assert page.host is not None
     assert page.host.board in parts(page.widget)
     assert page.host.viewer == 1
+    assert [each.id for each in page.store.saved()] == [page.host.table.id]
+    assert any(
+        "lists it under “Go on with”" in getattr(part, "value", "")
+        for part in parts(page.widget)
+        if isinstance(part, w.HTML)
+    )
     press(page, "Last")
     assert page.on.disabled
 

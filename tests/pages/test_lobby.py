@@ -10,6 +10,7 @@ import pytest
 
 from playtest.pages import lobby
 from playtest.tables import GameTable, Seat, Store
+from playtest.tables.feedback import Feedback
 
 GAME = "campy_creatures"
 
@@ -63,3 +64,22 @@ def test_a_folder_that_cannot_be_is_told(tmp_path: Path, monkeypatch: pytest.Mon
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("PLAYTEST_SAVES", str(tmp_path / "file"))
     assert "PLAYTEST_SAVES" in told(monkeypatch)
+
+
+def test_a_session_that_was_ended_is_not_to_be_gone_on_with(
+    saves: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended, going = (
+        GameTable.create(GAME, [Seat(name), Seat("Bob")], store=saves, seed=1) for name in ("Ann", "Eve")
+    )
+    for table in (ended, going):
+        Feedback.begin(table).add("comment", moment=1, about="other", text='"kind": "stopped"')
+    found = Feedback.of(ended)
+    assert found
+    found.add("stopped", moment=1)
+    found.add("form", moment=1, seat=0, ratings={}, answers={})
+    going_on, _, finished = told(monkeypatch).partition("Finished")
+    assert f"?table={going.id}" in going_on
+    assert ended.id not in going_on
+    assert f"?table={ended.id}" in finished
+    assert "0 moves, the session was ended" in finished

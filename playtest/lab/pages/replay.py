@@ -103,7 +103,7 @@ class ReplayPage(Page):
     def _chosen(self) -> None:
         if id := self.choice.value:
             text = self.store.read(id)
-            self.show(read_replay(text, f"saved game {id}", card_files(text, self.store)))
+            self.show(read_replay(text, f"saved game {id}", card_files(text, self.store), id=id))
 
     def _brought(self) -> None:
         if not self.upload.value:
@@ -168,13 +168,16 @@ class ReplayPage(Page):
             self._board.say("info", ONLY_LOOKED_AT)
 
     def go_on(self) -> None:
-        """Let the game go on from here on a live board, below."""
+        """Let the game go on from here on a live board, below. It is kept beside the others, as a copy."""
         assert self.replay is not None
-        self.host = Host(go_on(self.replay, self.step.value, self.seat.value))
+        self.host = Host(go_on(self.replay, self.step.value, self.seat.value, self.store))
         who = self.replay.names[self.seat.value]
-        said = w.HTML(
-            message(f"From step {self.step.value} on, you decide for {who}. This game is not kept.", "info")
+        kept = (
+            "It is saved as a game of its own: the lobby lists it under “Go on with”, as a copy."
+            if self.store.folder
+            else "This game ends with the page."
         )
+        said = w.HTML(message(f"From step {self.step.value} on, you decide for {who}. {kept}", "info"))
         self.results.children = [*self.results.children[:3], said, self.host.board]
 
     def _button(self, label: str, do: Any, **look: str) -> w.Button:
