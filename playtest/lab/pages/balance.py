@@ -12,7 +12,7 @@ from playtest.lab.report import Report, report
 from playtest.lab.simulate import Run, simulate
 
 from .form import RunForm
-from .page import Page, folded, picture, table, words
+from .page import Page, folded, note, picture, table, words
 from .runner import Runner, Work
 
 SAYS = "Bots play as many games as you like, each seeing only what its seat may see. What comes out has its error bars."
@@ -71,10 +71,10 @@ class BalancePage(Page):
                         index="key",
                     ),
                     "Rules that never came up": w.VBox(
-                        [words(NEVER), table(told.unused, RULES, index="rule")]
+                        [note(NEVER), table(told.unused, RULES, index="rule")]
                     ),
                     "Rules of which games cannot tell": w.VBox(
-                        [words(SILENT), table(told.silent, RULES | {"why": "why"}, index="rule")]
+                        [note(SILENT), table(told.silent, RULES | {"why": "why"}, index="rule")]
                     ),
                 }
             )

@@ -58,6 +58,11 @@ def words(text: str) -> w.HTML:
     return w.HTML(f'<div class="pt-lab-words" role="status">{"".join(lines)}</div>')
 
 
+def note(text: str) -> w.HTML:
+    """What a table below it holds."""
+    return w.HTML(f'<p class="pt-lab-says">{html.escape(text)}</p>')
+
+
 def picture(drawn: Picture) -> w.HTML:
     """A picture with its words for screen readers."""
     return w.HTML(drawn.to_html())
