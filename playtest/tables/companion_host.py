@@ -184,6 +184,12 @@ class CompanionHost(Host):
         backs = [self.layout.back(mask[1:])["name"] for mask in masks_in(offer.shown)]
         if label.count(HIDDEN) != len(backs):
             return label
+        if (row := ", ".join([HIDDEN] * len(backs))) in label and len(backs) > 1:
+            told = [
+                f"{count} × {name.removeprefix('a ')}" if count > 1 else name
+                for name, count in Counter(backs).items()
+            ]
+            return label.replace(row, ", ".join(told))
         each = iter(backs)
         return re.sub(HIDDEN, lambda _: next(each), label)
 

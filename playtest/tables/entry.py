@@ -124,29 +124,40 @@ class Clerk:
             words = self._cards(choices, moment, entry)
             copies = Counter(map(self.game.card_name, self._loose(choices, moment, entry)))
             unseen = tuple(self._guesses(entry, needed, moment).items())
-            text = self._of_drawer(wanted, needed.events)
+            text = self._of_drawer(wanted, needed)
             return Question("chance", text, words, needed.left, unseen, needed, copies=copies)
         words = tuple((self.names[each] if wanted.seats else str(each), each) for each in choices)
         each = tuple(self.names[seat] for seat in needed.seats)
         once = dict.fromkeys(dict(words), 1) if wanted.seats else {}
         return Question("chance", wanted.text, words, needed.left, (), needed, each=each, copies=once)
 
-    def _of_drawer(self, wanted: Wanted, events: Sequence[Event]) -> str:
-        """The question with what led to it: a card that somebody played, or whose turn it is."""
+    def _of_drawer(self, wanted: Wanted, needed: ChanceNeeded) -> str:
+        """The question with who draws, and what led to it: a card that somebody played."""
         if wanted.drawer is None:
             return wanted.text
-        told = [event for event in events if event.seat is not None]
+        told = [event for event in needed.events if event.seat is not None]
+        drawer = needed.seats[0] if needed.seats else wanted.drawer
         if not told:
-            return f"{self.names[wanted.drawer]}: {wanted.text}"
+            return f"{self.names[drawer]}: {wanted.text}"
         before = self.game.sentence(told[-1].view(None), self.names)
+        if needed.seats:
+            return f"{before} {self.names[drawer]}: {wanted.text}"
         return f"{before} {wanted.text[:1].upper()}{wanted.text[1:]}"
 
     def ask_shown(self, entry: Entry, card: str, state: State[Any]) -> Question:
         """Which card was turned up where the kit holds a guess?"""
         before = self.now()
         _, owner = held(before).get(card, ("", None)) if before is not None else ("", None)
-        who = "A card has been turned up" if owner is None else f"{self.names[owner]} turns up a card"
         choices = self._cards((card,), state, entry)
+        kinds = {self.game.cards[value].kind for _, value in choices}
+        what = (
+            f"a card ({kinds.pop()})" if len(kinds) == 1 else "a card"
+        )  # of equal backs it may be of any kind
+        who = (
+            f"{what[0].upper()}{what[1:]} has been turned up"
+            if owner is None
+            else f"{self.names[owner]} turns up {what}"
+        )
         return Question("shown", f"{who}: which one is it?", choices, card=card)
 
     def _cards(self, cards: Sequence[str], state: State[Any], entry: Entry) -> tuple[tuple[str, str], ...]:

@@ -54,6 +54,17 @@ def draw(chance: Chance, kind: str, pool: tuple[T, ...], count: int) -> tuple[tu
     return tuple(drawn), tuple(rest)
 
 
+def draw_one(
+    chance: Chance, kind: str, pool: tuple[T, ...], seat: int
+) -> tuple[tuple[T, ...], tuple[T, ...]]:
+    """Draw one of ``pool`` for a seat (none of an empty one), and the rest."""
+    try:
+        return draw(chance, kind, pool, 1)
+    except ChanceNeeded as needed:
+        needed.seats = (seat,)
+        raise
+
+
 def roll(chance: Chance, kind: str, sides: int, count: int = 1) -> tuple[int, ...]:
     """Roll ``count`` dice of ``sides`` sides."""
     faces = range(1, sides + 1)

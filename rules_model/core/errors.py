@@ -75,7 +75,7 @@ class ChanceNeeded(KitError):
     Attributes:
         choices: what may happen next.
         left: how many outcomes of this kind are needed one after another (a deal of 8 cards), this one included.
-        seats: whose each of them is, where several seats roll; () where all are for one.
+        seats: whose each of them is, where that is known: the seats that roll, or the one that draws.
         moment: a copy of the state in mid-step, to be looked at: nobody decides in it. ``None`` outside a game.
         events: what has happened in this step so far.
     """

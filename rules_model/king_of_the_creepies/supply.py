@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_model.core.chance import draw as draw_from
+from rules_model.core.chance import draw_one
 from rules_model.core.table import Cards
 
 from .state import DECKS, Creepies, Fight, deck, set_deck
@@ -41,7 +41,7 @@ def draw_card(state: Fight, seat: int, name: str, rule: str) -> str:
     """Draw a card from a hand deck into a hand (KC-MKT-10); an empty deck is remade first. "" when there is none."""
     table = state.table
     remake(state, name)
-    drawn, rest = draw_from(state.chance, name, deck(state, name), 1)
+    drawn, rest = draw_one(state.chance, name, deck(state, name), seat)
     if not drawn:
         return ""
     set_deck(state, name, rest)
@@ -65,7 +65,7 @@ def remake(state: Fight, name: str) -> None:
 def draw_goal(state: Creepies, seat: int, rule: str) -> str:
     """Draw a Goal, which lies face down beside the hand (KC-CARD-16). "" when there is none (KC-RUL-10)."""
     table = state.table
-    drawn, table.deck_goal = draw_from(state.chance, "goal", table.deck_goal, 1)
+    drawn, table.deck_goal = draw_one(state.chance, "goal", table.deck_goal, seat)
     if not drawn:
         return ""
     table.goals[seat] += drawn

@@ -174,3 +174,27 @@ def test_the_board_turns_to_who_leads_next_and_lets_nobody_pass_for_them(table: 
             table.all_pass()
         host.receive({"type": "act", "index": view["entry"]["main"][0], "rev": host.board.frames["rev"]})
         assert lead(table.state) != first
+
+
+def test_where_all_draw_it_is_said_who_draws_now(table: CompanionTable) -> None:
+    """KC-MIS-12: a Mischief card may have everybody draw, one after another."""
+    go_on(table, "wager")
+    while table.question is None:
+        seat = lead(table.state)
+        assert seat is not None
+        table.choose(seat, next(each for each in table.offers(seat) if is_main(table.state, each.action)))
+    question = table.question
+    assert question.text == "The Mischief card of this round"
+    table.answer([[words for words, _ in question.choices].index("Late Rewrite")])
+    asked: list[str] = []
+    while table.question is not None and table.question.unseen:
+        asked.append(table.question.text)
+        table.hide(1)
+    assert len(asked) == len(SEATS)
+    assert [
+        next(s.name for s in SEATS if f" {s.name}: a card of the Ability deck" in text) for text in asked
+    ] == [
+        event.seat is not None and SEATS[event.seat].name
+        for event in table.events
+        if event.rule == "KC-MIS-12"
+    ]
