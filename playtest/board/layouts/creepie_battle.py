@@ -144,12 +144,20 @@ def _side(
     return {
         "seat": seat,
         "does": "attacks" if kind == "attack" else "defends",
-        "card": game.card_name(table.creepie[seat][0]) if table.creepie[seat] else "",
+        "card": _named(observation, seat),
         "dice": list(dice),
         "unrolled": 0 if dice else unrolled,
         "parts": [{"label": label, "value": signed(value)} for label, value in parts],
         "total": total,
     }
+
+
+def _named(observation: Observation, seat: int) -> str:
+    """A fighter and its HP: on a phone its own place may be out of sight while it is struck."""
+    cards, state = observation.table.creepie[seat], as_state(observation)
+    if not cards:
+        return ""
+    return f"{observation.game.card_name(cards[0])} · {hp_left(state, seat)}/{max_hp(state, seat)} HP"
 
 
 # ---- what an attack promises

@@ -169,10 +169,10 @@ def badges(observation: Observation, seat: int) -> list[dict[str, Any]]:
 
 
 def areas(observation: Observation) -> list[Area]:
-    """The pot, the attack, the decks; what lies before each seat; the viewer's hand."""
+    """The pot, the attack, the decks while cards are exchanged; what lies before each seat; the viewer's hand."""
     table, seat = observation.table, observation.seat
     found = [*offered(observation), _pot(observation), clash(observation) | {"says": True}]
-    if battle_of(as_state(observation)) is None:
+    if strip(observation.phase) == "exchange":  # elsewhere the stacks of the others matter more
         found += decks(observation, "GP-HND-06")
     for each in range(observation.config.seats):
         found += [fighter(observation, each), *laid(observation, each)]
