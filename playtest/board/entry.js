@@ -59,7 +59,9 @@ export class Entry {
     );
     // A card that has done something while it lay face down, unknown to the kit.
     this.claim = make("button.pt-tool", { "aria-pressed": "false", onclick: () => this.turn(!this.claiming) });
-    const row = make("div.pt-entry-row", {}, this.filter, this.hiding, this.allPass, this.others, this.stepIn, this.claim);
+    const row = make("div.pt-entry-row", {}, this.filter, this.hiding, this.allPass);
+    // What is seldom wanted stands below all that is.
+    this.more = make("div.pt-entry-row", {}, this.others, this.stepIn, this.claim);
     this.dice = new Dice(
       () => this.keep(),
       (values) => this.send(values.map((value) => this.items.findIndex(({ label }) => label === String(Number(value))))),
@@ -74,6 +76,7 @@ export class Entry {
       this.marking,
       this.choices,
       this.none,
+      this.more,
     );
     board.status.node.append(this.node);
   }
@@ -81,9 +84,11 @@ export class Entry {
   patch(view) {
     // While a move is shown step by step nothing is asked; whoever typed before goes on typing afterwards.
     this.typing ||= this.node.contains(document.activeElement);
+    this.byName ||= document.activeElement === this.filter;
     this.entry = view.entry ?? null;
     attr(this.node, "hidden", !this.entry);
     if (!this.entry) return;
+    this.more.append(this.board.bribe.open);
     this.marked = [];
     this.filter.value = "";
     const { items, left, hidden, seats, asked, passes, main, step_in } = this.entry;
@@ -117,7 +122,7 @@ export class Entry {
     this.list();
     this.recall(view);
     if (this.typing) this.first().focus({ preventScroll: true });
-    this.typing = false;
+    this.typing = this.byName = false;
   }
 
   shown() {
@@ -127,7 +132,9 @@ export class Entry {
   /** Where one begins to type or to choose. */
   first() {
     if (this.dice.fields.length && !this.claiming) return this.dice.fields.find((field) => !field.value) ?? this.dice.done;
-    return this.filter.hidden ? (this.shown()[0] ?? this.board.status.words) : this.filter;
+    // On a phone a field that has the focus covers half of the screen with keys: only who types by name wants that.
+    const taps = window.matchMedia("(pointer: coarse)").matches && !this.byName;
+    return this.filter.hidden || taps ? (this.shown()[0] ?? this.board.status.words) : this.filter;
   }
 
   /** Keep what has not been entered yet, for a reload of this page: no more than stands on the screen, in this tab alone. */
@@ -245,12 +252,11 @@ export class Entry {
     if (kind === "act") return this.board.act(item.index);
     this.marked.push(item);
     if (this.marked.length === left) return this.finish();
-    const typing = document.activeElement === this.filter;
+    this.byName = document.activeElement === this.filter;
     this.filter.value = "";
     this.list();
     this.keep();
-    if (!this.filter.hidden && (typing || document.activeElement === document.body)) this.filter.focus();
-    else if (document.activeElement === document.body) this.shown()[0]?.focus();
+    if (this.byName || document.activeElement === document.body) this.first().focus();
   }
 
   unmark() {

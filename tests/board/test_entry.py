@@ -215,6 +215,18 @@ def test_a_card_that_somebody_shows_is_found_beside_what_is_asked(board: Open) -
     assert sent(page) == [{"type": "enter", "picks": "claim 10", "rev": 7}]
 
 
+def test_on_a_phone_no_keys_come_up_for_who_taps_choices(board: Open) -> None:
+    page = board(sample() | {"frames": frames(entry_view())}, width=390, height=844, has_touch=True, is_mobile=True)
+    page.tap(CHOICE + "Retainer")
+    put(page, "frames", frames(entry_view(8)))
+    assert page.evaluate("document.activeElement.tagName") == "BUTTON"
+    page.tap(".pt-entry-filter")
+    page.keyboard.type("retain")
+    page.keyboard.press("Enter")
+    put(page, "frames", frames(entry_view(9)))
+    assert page.evaluate("document.activeElement.className") == "pt-entry-filter"
+
+
 def test_a_table_without_real_cards_asks_nothing_of_the_kind(board: Open) -> None:
     page = board()
     assert not page.locator(".pt-entry").is_visible()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from playtest.tables import CompanionTable, Store
+from playtest.tables.steps import lead
 from tests.browser.conftest import Open
 from tests.browser.screen import Screen
 from tests.browser.server import Server
+from tests.tables.test_companion_steps import SEATS, go_on
 
 pytestmark = pytest.mark.browser
 
@@ -88,4 +91,37 @@ def test_a_game_with_real_cards_is_typed_in_corrected_and_gone_on_with(visit: Op
     page.reload(wait_until="domcontentloaded")
     screen.ready()
     assert screen.ask == asked
+    assert screen.log == log
+
+
+def test_a_bribe_is_offered_and_taken_and_the_goal_that_it_meets_is_shown(
+    visit: Open, server: Server
+) -> None:
+    """KC-BRI-01, KC-END-06: the second bargain meets a Goal that the kit does not know."""
+    table = CompanionTable.create("king_of_the_creepies", SEATS, store=Store(server.saves), seed=3)
+    go_on(table, "market_turn")
+    screen = visit(server.play(table.id, "king_of_the_creepies"), width=390, height=844)
+    page = screen.page
+    screen.ready()
+    first = lead(table.state)
+    assert first is not None
+    who = table.names[first]
+    for bargain in range(2):
+        log = len(screen.log)
+        page.click(f"text={who} offers a bribe…")
+        page.get_by_label("You give Monies").fill("1")
+        page.locator(".pt-offer .pt-tick", has_text="face-down").first.click()
+        press(screen, "text=Make the offer")
+        assert screen.ask.endswith(f"Do you take the offer of {who}?")
+        press(screen, ".pt-entry-choices >> text=Accept")
+        assert len(screen.log) == log + 2, bargain
+    page.click("text=Somebody shows a Goal…")
+    page.fill(".pt-entry-filter", f"{who} shady")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".pt-panel:not([hidden]) >> text=Shady Dealings")
+    assert any("Shady Dealings" in line for line in screen.log)
+    # The same stands in the record: a reload shows it.
+    log = screen.log
+    page.reload(wait_until="domcontentloaded")
+    screen.ready()
     assert screen.log == log
