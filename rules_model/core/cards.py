@@ -85,16 +85,30 @@ def numbered(back: str) -> Callable[[Card], Iterable[tuple[str, str]]]:
 
 
 class Box:
-    """All cards of a game by id, with a fingerprint of what they say."""
+    """All cards of a game by id, with a fingerprint of what they say.
 
-    def __init__(self, families: Iterable[tuple[Family, Sequence[Card]]]) -> None:
+    Args:
+        families: each family with its file and the cards in it.
+
+    Raises:
+        BadInput: a card of one family has the key of a card of another one.
+    """
+
+    def __init__(self, families: Iterable[tuple[Family, Path, Sequence[Card]]]) -> None:
         self.by_id: dict[str, Card] = {}
         self.families: dict[str, tuple[str, ...]] = {}
         self.faces: dict[str, tuple[Card, ...]] = {}
-        for family, faces in families:
+        homes: dict[str, Path] = {}
+        for family, path, faces in families:
             ids = []
             for face in faces:
                 for id, back in family.copies(face):
+                    if id in homes:
+                        raise BadInput(
+                            f"{path}: {face.key}: key: {face.key!r} is used already in {homes[id]}",
+                            hint="give each card of the game a key of its own",
+                        )
+                    homes[id] = path
                     self.by_id[id] = dataclasses.replace(face, id=id, back=back)
                     ids.append(id)
             self.families[family.name] = tuple(ids)

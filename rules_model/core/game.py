@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Generic
 
 from .actions import Action, action_from_data
-from .cards import Box, Family, read_family, read_toml
+from .cards import Box, Card, Family, read_family, read_toml
 from .chance import Chance, Scripted, Wanted, seeded
 from .chart import Chart
 from .errors import BadInput
@@ -27,8 +27,6 @@ class Definition(Generic[TableT]):
         version: of the rules in code: raised whenever a record would replay to something else than before.
         families: the card families, read from ``cards/<name>.toml``.
         chain: the links of the open chain, for :meth:`State.chain_graph`.
-        apart: what sets a card apart from others of its back, where it may lie in other hidden zones than they: worlds
-            are re-dealt among cards that are alike in it, so that no impossible one comes up.
         fits: whether a card may lie face down in a zone, by the zone's name: in a world that is dealt for a seat, none
             lies where it cannot.
         faults: what is wrong with a position's table, beyond counting cards (a list of sentences).
@@ -53,7 +51,6 @@ class Definition(Generic[TableT]):
         lambda state, kind, choices, names: Wanted(f"Chance decides: {kind.replace('_', ' ')}")
     )
     chain: Callable[[State[TableT]], tuple[Link, ...]] = lambda state: ()
-    apart: Callable[[Any], str] = lambda card: ""
     fits: Callable[[Any, str], bool] = lambda card, zone: True
     acts_unseen: Callable[[Any], bool] = lambda card: False
 
@@ -73,16 +70,17 @@ class Game(Generic[TableT]):
         self.rulebook = Rulebook(definition.folder / "rulebook.toml")
         self.families = {family.name: family for family in definition.families(self.rulebook)}
         given = self._match_files(cards)
+        files = {name: given.get(name) or self.own_file(name) for name in self.families}
         self.box = Box(
-            (family, read_family(family, given.get(name) or self.own_file(name), trusted=name not in given))
+            (family, files[name], read_family(family, files[name], trusted=name not in given))
             for name, family in self.families.items()
         )
         self.cards: dict[str, Any] = dict(self.box.by_id)
         #: What a card looks like from behind: ``"?" + back``. A masked card masks as itself.
         self.masks = {id: "?" + card.back for id, card in self.box.by_id.items()}
         self.masks |= {mask: mask for mask in self.masks.values()}
-        #: Hidden cards of one pool may change places.
-        self.pools = {id: self.masks[id] + definition.apart(card) for id, card in self.box.by_id.items()}
+        #: Cards of one pool have equal backs, and may be held by a seat in the same zone.
+        self.pools = {id: self.masks[id] + self._held_in(card) for id, card in self.box.by_id.items()}
         self.kinds = self.chart.kinds()
         self.cache: dict[Any, Any] = {}
 
@@ -94,6 +92,11 @@ class Game(Generic[TableT]):
     def own_file(self, family: str) -> Path:
         """The kit's own file of a card family."""
         return self.families[family].file or self.definition.folder / "cards" / f"{family}s.toml"
+
+    def _held_in(self, card: Card) -> str:
+        """The first zone of a seat in which a card may lie face down."""
+        zones = (spec.name for spec in self.definition.table.ZONES if spec.sees == "owner")
+        return next((f" {name}" for name in zones if self.definition.fits(card, name)), "")
 
     def _match_files(self, cards: Sequence[str | Path]) -> dict[str, Path]:
         found: dict[str, Path] = {}

@@ -128,65 +128,36 @@ def hidden_places(table: Table, seat: int | None) -> list[tuple[Spec, int | None
     return places
 
 
-def redeal(state: State[Any], seat: int | None, chance: Chance) -> State[Any]:
-    """Another world that looks the same to ``seat``: unseen cards of one pool (see ``Game.pools``) change places.
+class FaceDown:
+    """What lies where a seat does not see it, to be dealt anew: cards of equal backs, each where it may lie
+    (``Definition.fits``).
 
-    The new state draws its further chance from ``chance`` too.
-    """
-    world = state.clone()
-    table, pool_of = world.table, state.game.pools
-    pools: dict[str, list[str]] = {}
-    places = hidden_places(table, seat)
-    get = _getter(table)
-    for spec, owner in places:
-        for card in get(spec, owner):
-            pools.setdefault(pool_of[card], []).append(card)
-    for pool in pools.values():
-        pool.sort()
-    for spec, owner in places:
-        dealt = tuple(_take(pools[pool_of[card]], chance) for card in get(spec, owner))
-        if owner is None:
-            setattr(table, spec.name, dealt)
-        else:
-            getattr(table, spec.name)[owner] = dealt
-    world.chance = chance.clone()
-    return world
-
-
-class Worlds:
-    """The worlds that a seat may be in: whole states that look to it just as its observation does.
-
-    Hidden cards are dealt anew from those of their back that the seat sees nowhere; where a kind of card cannot lie
-    (``Definition.fits``), none is dealt. Hidden values, such as a secret reply, are as if nobody had chosen yet: who
-    has chosen is asked once more. Everything comes from the observation, so nothing hidden can leak. One of these deals
-    as many worlds as one likes; a single one is had from :func:`world`.
+    Args:
+        table: as the seat sees it, or as it is.
     """
 
-    def __init__(self, observation: Observation) -> None:
-        self._observation = observation
-        table, game = observation.table, observation.game
-        seen = {card for spec in type(table).ZONES for card in cards_in(table, spec)}
+    def __init__(self, game: Game[Any], table: Table, seat: int | None) -> None:
+        get = _getter(table)
+        places = [(spec, owner, get(spec, owner)) for spec, owner in hidden_places(table, seat)]
+        lying = {card for spec in type(table).ZONES for card in cards_in(table, spec)}
+        seen = lying.difference(*(cards for _, _, cards in places))
         self._unseen: dict[str, list[str]] = {}
         for card in game.cards:
             if card not in seen:
                 self._unseen.setdefault(game.masks[card], []).append(card)
-        get = _getter(table)
-        #: Where hidden cards lie, those places first where the fewest kinds of card may lie, the piles last.
+        #: Those places first where the fewest kinds of card may lie, the piles last.
         self._places: list[tuple[Spec, int | None, Cards, dict[str, frozenset[str]]]] = []
-        for spec, owner in hidden_places(table, observation.seat):
-            masks = get(spec, owner)
-            if masks:
+        for spec, owner, cards in places:
+            if cards:
+                masks = _mask(cards, game.masks)
                 fitting = (
                     {} if owner is None else {mask: _fitting(game, mask, spec.name) for mask in {*masks}}
                 )
                 self._places.append((spec, owner, masks, fitting))
         self._places.sort(key=lambda place: (place[1] is None, sum(map(len, place[3].values()))))
-        self._values = [spec for spec in type(table).SPECS.values() if spec.sees != "all" and not spec.cards]
 
-    def deal(self, chance: Chance) -> State[Any]:
-        """One of these worlds. It draws its further chance from a copy of ``chance``."""
-        look = self._observation
-        table = look.table.clone()
+    def deal(self, table: Table, chance: Chance) -> None:
+        """Deal all of it to a table."""
         pools = {mask: cards.copy() for mask, cards in self._unseen.items()}
         for spec, owner, masks, fitting in self._places:
             if owner is None:
@@ -195,6 +166,38 @@ class Worlds:
                 getattr(table, spec.name)[owner] = tuple(
                     _deal_one(pools[mask], fitting[mask], chance) for mask in masks
                 )
+
+
+def redeal(state: State[Any], seat: int | None, chance: Chance) -> State[Any]:
+    """Another world that looks the same to ``seat``: unseen cards change places, secret choices stay as they are.
+
+    The new state draws its further chance from a copy of ``chance``.
+    """
+    world = state.clone()
+    FaceDown(state.game, world.table, seat).deal(world.table, chance)
+    world.chance = chance.clone()
+    return world
+
+
+class Worlds:
+    """The worlds that a seat may be in: whole states that look to it just as its observation does.
+
+    What lies face down is dealt anew (:class:`FaceDown`). Hidden values, such as a secret reply, are as if nobody had
+    chosen yet: who has chosen is asked once more. Everything comes from the observation, so nothing hidden can leak.
+    One of these deals as many worlds as one likes; a single one is had from :func:`world`.
+    """
+
+    def __init__(self, observation: Observation) -> None:
+        self._observation = observation
+        table = observation.table
+        self._face_down = FaceDown(observation.game, table, observation.seat)
+        self._values = [spec for spec in type(table).SPECS.values() if spec.sees != "all" and not spec.cards]
+
+    def deal(self, chance: Chance) -> State[Any]:
+        """One of these worlds. It draws its further chance from a copy of ``chance``."""
+        look = self._observation
+        table = look.table.clone()
+        self._face_down.deal(table, chance)
         for spec in self._values:
             if not spec.each_seat:
                 setattr(table, spec.name, spec.default)
@@ -301,4 +304,4 @@ def _getter(table: Table) -> Callable[[Spec, int | None], Cards]:
 
 
 def _take(pool: list[str], chance: Chance) -> str:
-    return pool.pop(chance.index("redeal", pool))
+    return pool.pop(chance.index("world", pool))

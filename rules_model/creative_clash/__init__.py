@@ -26,6 +26,6 @@ DEFINITION: Definition[ClashTable] = Definition(
     label=label,
     wanted=wanted,
     chain=chain,
-    apart=lambda card: "!" if is_immediate(card) else "",  # never held in hand
+    # A Play Immediately card is never held in hand.
     fits=lambda card, zone: zone == "deck" or is_immediate(card) == (zone == "kept"),
 )

@@ -117,6 +117,19 @@ def test_a_family_twice(tmp_path: Path) -> None:
     assert "given twice" in faults_of([path, FOLDER / "mortals.toml"])
 
 
+def test_a_key_that_a_card_of_another_family_has(tmp_path: Path) -> None:
+    """One of the two would silently take the place of the other."""
+    creepies = Path(rules_model.__file__).parent / "king_of_the_creepies" / "cards"
+    abilities = (creepies / "abilities.toml").read_text(encoding="utf-8")
+    taken = next(line for line in (creepies / "goodies.toml").read_text().splitlines() if "key = " in line)
+    own = next(line for line in abilities.splitlines() if line.startswith("key = "))
+    path = written(tmp_path, abilities.replace(own, taken, 1))
+    with pytest.raises(rules_model.BadInput) as raised:
+        rules_model.load("king_of_the_creepies", path)
+    key = taken.split('"')[1]
+    assert f"{path}: {key}: key: {key!r} is used already in {creepies / 'goodies.toml'}" in str(raised.value)
+
+
 def test_a_script_tag_in_a_name_is_text(tmp_path: Path) -> None:
     name = "<script>alert(1)</script>"
     path = written(tmp_path, MORTALS.replace('name = "The Teenagers"', f'name = "{name}"', 1))
