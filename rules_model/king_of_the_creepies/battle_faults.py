@@ -11,15 +11,17 @@ from rules_model.core.errors import BadInput
 
 from . import actions as act
 from .deck import Ability
-from .modifiers import ATTRIBUTES, OUT, hp_left, standing
+from .modifiers import ATTRIBUTES, OUT, counts, hp_left, standing
 from .offers import check_offer
-from .state import Battle, Fight, Packed
+from .state import Battle, Fight, Packed, Seats
 from .steps import unpack
 
 _HINTS = tuple(typing.get_type_hints(Battle).values())
 _is_battle = judge(tuple[_HINTS])  # type: ignore[valid-type]  # made of the fields of a battle
 _is_offer = judge(tuple[int, int, int, int, int, int, str])
 _SPANS = ("battle", "turn", "attack")
+#: What a battle does to a Creepie, and is over with it. (Who folds hurt, or knocked out, leaves the others behind.)
+_DONE = ("marks", "raised", "slots")
 _NUMBERS = (*ATTRIBUTES, "attack", "defence", "damage")
 #: The phases of an attack, by what is known in them.
 _TARGETED = ("target_named", "attack_rolled", "defence_rolled")
@@ -43,8 +45,12 @@ def _zones(state: Fight) -> Iterator[str]:
             if len(zone) > 1
         )
     for seat, creepie in enumerate(table.creepie):
-        if not creepie and (table.gear[seat] or table.spent[seat]):
-            yield f"table.creepie[{seat}]: Gear and Abilities need a Creepie (KC-MIS-02)"
+        if not creepie:
+            if table.gear[seat] or table.spent[seat]:
+                yield f"table.creepie[{seat}]: Gear and Abilities need a Creepie (KC-MIS-02)"
+            for name in _DONE:
+                if getattr(table, name)[seat]:
+                    yield f"table.{name}[{seat}]: this seat has no Creepie that it was done to (KC-RUL-43)"
 
 
 def _values(state: Fight) -> Iterator[str]:
@@ -64,10 +70,16 @@ def _values(state: Fight) -> Iterator[str]:
 
 
 def _marks(state: Fight) -> Iterator[str]:
-    for seat, marks in enumerate(state.table.marks):
+    table = state.table
+    for seat, marks in enumerate(table.marks):
+        raised: list[str] = []  # by cards that raise an attribute once a battle
         for number, amount, card, span in marks:
             if number not in _NUMBERS or not amount or card not in state.game.cards or span not in _SPANS:
                 yield f"table.marks[{seat}]: {number!r} by {card!r} for {span!r} is no change of a Creepie"
+            elif amount > 0 and number in ATTRIBUTES and counts(state, card):
+                raised.append(number)
+        if len(set(raised)) != len(raised) or not set(raised) <= set(table.raised[seat]):
+            yield f"table.marks[{seat}]: {raised} raised, once each at most and noted in raised (KC-MOD-01)"
 
 
 def _raised(state: Fight) -> Iterator[str]:
@@ -113,15 +125,16 @@ def _battle(state: Fight) -> Iterator[str]:
     if phase.chart != "battle":
         if len(data) == len(_HINTS):
             yield "frames: a battle waits for a phase that is none of its own"
-        if any(table.creepie):
-            return  # Creepies are shown, and any-time cards work on them already
+        if any(table.creepie):  # shown, and any-time cards work on them already
+            yield from _standing(state)
+            if phase.kind != "end":  # a game may be over in the middle of a battle
+                yield from _too_early(state)
+            return
         for name in ("spent", "damage", "marks", "raised", "slots", "flags", "fallen"):
             content = getattr(table, name)
             if any(content):
                 yield f"table.{name}: there is no battle (KC-RUL-43)"
-        for seat, laid in enumerate(table.laid):
-            if any(isinstance(state.game.cards[card], Ability) for card in laid):
-                yield f"table.laid[{seat}]: Abilities lie face down in a battle alone (KC-ABL-04, KC-ABL-08)"
+        yield from _too_early(state)
         return
     if not _is_battle(data):
         yield f"frames: {data!r} are not the values of a battle"
@@ -129,6 +142,19 @@ def _battle(state: Fight) -> Iterator[str]:
     battle = Battle(*data)
     yield from _fighters(state, battle)
     yield from _turn(state, battle)
+
+
+def _too_early(state: Fight) -> Iterator[str]:
+    for name in ("laid", "spent"):
+        for seat, zone in enumerate(getattr(state.table, name)):
+            if any(isinstance(state.game.cards[card], Ability) for card in zone):
+                yield f"table.{name}[{seat}]: Abilities are laid and played in a battle alone (KC-ABL-01, KC-ABL-08)"
+
+
+def _standing(state: Fight) -> Iterator[str]:
+    for seat in standing(state):
+        if hp_left(state, seat) < 1:
+            yield f"table.damage[{seat}]: no HP is left, but the Creepie is not knocked out (KC-CARD-04)"
 
 
 def _fighters(state: Fight, battle: Battle) -> Iterator[str]:
@@ -141,8 +167,7 @@ def _fighters(state: Fight, battle: Battle) -> Iterator[str]:
             yield f"table.creepie[{seat}]: this seat fights, without a Creepie"
         if seat not in battle.seats and seat in stand:
             yield f"table.creepie[{seat}]: this seat does not fight (KC-RUL-17)"
-        if seat in stand and hp_left(state, seat) < 1:
-            yield f"table.damage[{seat}]: no HP is left, but the Creepie is not knocked out (KC-CARD-04)"
+    yield from _standing(state)
     if len(stand) < 2:
         yield "frames: fewer than two Creepies stand, so the battle is over (KC-WIN-01)"
     fallen = {seat for group in table.fallen for seat in group}
@@ -154,6 +179,13 @@ def _fighters(state: Fight, battle: Battle) -> Iterator[str]:
             yield f"frames: {name}: {seats} are not seats of this battle, each once"
     if set(stand) - set(battle.order):
         yield f"frames: order: {battle.order} leaves somebody out"
+    if state.config.rulings["turn_order"] != "b" and not _is_clockwise(battle.order):
+        yield f"frames: order: {battle.order} does not go round clockwise (KC-BAT-02)"
+
+
+def _is_clockwise(seats: Seats) -> bool:
+    """Whether seats go round once: each after a lower one, but for one place at most."""
+    return sum(seat < before for before, seat in zip(seats, (*seats[1:], *seats[:1]), strict=True)) <= 1
 
 
 def _turn(state: Fight, battle: Battle) -> Iterator[str]:
@@ -161,7 +193,8 @@ def _turn(state: Fight, battle: Battle) -> Iterator[str]:
     if battle.turn < 0 or any(not 1 <= die <= sides for die in (*battle.attack, *battle.defence)):
         yield "frames: turns are counted from 0, and dice show what dice show (KC-COMP-03)"
     if phase == "freebies":
-        if battle.active != -1 or not battle.laying or battle.turn or battle.target != -1:
+        fresh = Battle(battle.seats, order=battle.order, settled=battle.settled, laying=battle.laying)
+        if battle != fresh or not battle.laying:
             yield "frames: Freebies are laid before the first turn (KC-ABL-08)"
         return
     on_turn = (
@@ -169,10 +202,8 @@ def _turn(state: Fight, battle: Battle) -> Iterator[str]:
     )  # who has fallen in its own turn, leads it to its end
     if battle.active not in on_turn or battle.laying or battle.turn < 1:
         yield f"frames: it cannot be the turn of seat {battle.active}"
-    aimed = phase in _TARGETED
-    if aimed != (battle.target >= 0) or (
-        aimed and (battle.target not in stand or battle.target == battle.active)
-    ):
+    is_foe = battle.target in stand and battle.target != battle.active
+    if not is_foe if phase in _TARGETED else battle.target != -1:
         yield f"frames: seat {battle.target} cannot be attacked now (KC-RUL-58)"
     if phase != "after_damage" and battle.attacked != (
         phase in ("attack_rolled", "defence_rolled", "after_attack")

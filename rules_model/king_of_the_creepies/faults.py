@@ -14,12 +14,17 @@ from .trades import TRADING
 
 #: Where Creepies lie face up outside a battle.
 _SHOWN = ("wager", "mischief_items", "game_over")
+#: Where it is nobody's turn, and who begins the Market is first.
+_IN_ORDER = ("last_trades", "mischief_opens", "select", "mischief_items")
 
 
 def faults(state: Creepies) -> list[str]:
     """All that is wrong, each as a sentence with its place."""
-    found = [*strangers(state, PLACES), *_values(state)]
-    return found or battle_faults.faults(state) or [*_moment(state), *_wagers(state), *_search(state)]
+    found = [*strangers(state, PLACES)] or [*_values(state)]
+    if found:
+        return found
+    later = (_absent, _past, _moment, _wagers, _search)
+    return battle_faults.faults(state) or [fault for look in later for fault in look(state)]
 
 
 def _values(state: Creepies) -> Iterator[str]:
@@ -41,10 +46,32 @@ def _values(state: Creepies) -> Iterator[str]:
             yield f"table.crystals[{seat}]: {table.crystals[seat]} is less than those bought, won and paid by Goals"
         if not -1 <= table.wager[seat] <= numbers["max_wager"]:
             yield f"table.wager[{seat}]: {table.wager[seat]} is no wager (KC-MIS-05)"
+        counted: set[str] = set()
         for card, count in table.tally[seat]:
-            if card not in table.goals[seat] or not 0 < count < state.game.cards[card].achieve.amount:
-                yield f"table.tally[{seat}]: {count} for {card!r} is counted for no Goal"
+            known = card in table.goals[seat] and card not in counted
+            if not known or not 0 < count < state.game.cards[card].achieve.amount:
+                yield f"table.tally[{seat}]: {count} for {card!r} is counted for no Goal (KC-RUL-48)"
+            counted.add(card)
     yield from _crystals(state)
+
+
+def _absent(state: Creepies) -> Iterator[str]:
+    table = state.table
+    for name in ("damage", "flags"):
+        for seat, done in enumerate(getattr(table, name)):
+            if done and not table.creepie[seat]:
+                yield f"table.{name}[{seat}]: this seat has no Creepie that it was done to (KC-RUL-43)"
+
+
+def _past(state: Creepies) -> Iterator[str]:
+    """What only the battles of earlier rounds can have left behind."""
+    table = state.table
+    fought = table.round - 1 + bool(table.deciding or state.phase == "game_over")  # at most, one a round
+    for name, since, rule in (("exhausted", 1, "KC-EXH-02"), ("rested", 2, "KC-EXH-03")):
+        if fought < since and any(getattr(table, name)):
+            yield f"table.{name}: no card can be {name} in round {table.round} ({rule})"
+    if sum(table.battles_won) > fought:
+        yield f"table.battles_won: {sum(table.battles_won)} in round {table.round}, one a round at most (KC-RND-01)"
 
 
 def _crystals(state: Creepies) -> Iterator[str]:
@@ -79,6 +106,8 @@ def _moment(state: Creepies) -> Iterator[str]:
             yield "table.mischief: a battle has its Mischief card, a tie battle none (KC-MIS-11, KC-RUL-46)"
     elif table.mischief and phase != "game_over":
         yield f"table.mischief: no Mischief card is up in {phase} (KC-RUL-16)"
+    if table.active != table.starter and not table.deciding and (battle is not None or phase in _IN_ORDER):
+        yield f"table.active: seat {table.starter} is first in {phase} (KC-SET-06)"
     over = over_limit(state) if phase == "trim" else ()
     order = list(clockwise_from(state, table.starter))
     if over and order.index(over[0]) < order.index(table.active):

@@ -65,9 +65,9 @@ class Layout:
 def moment(
     phase: str,
     *seats: Seat,
-    active: int = 0,
+    active: int | None = None,
     starter: int = 0,
-    number: int = 1,
+    number: int = 0,
     mischief: str = "",
     deciding: tuple[int, ...] = (),
     rulings: dict[str, str] | None = None,
@@ -77,6 +77,8 @@ def moment(
     """A game that waits in ``phase``. What seats name is taken first, then ``+n``, then come the decks.
 
     Args:
+        active: the starter, where it is not named.
+        number: of the round; the first in which all of this can lie there, where it is not named.
         dice: what chance gives, in order: dice and drawn cards.
         seed: chance from a seed instead.
     """
@@ -99,7 +101,8 @@ def moment(
         for name in ("monies", "wager", "crystals", "bought"):
             getattr(table, name)[at] = getattr(seat, name)
     table.mischief = layout.take(mischief)
-    table.active, table.starter, table.round, table.deciding = active, starter, number, deciding
+    table.active, table.starter = starter if active is None else active, starter
+    table.round, table.deciding = number or (3 if any(table.exhausted) or any(table.rested) else 1), deciding
     for name, pile in layout.left.items():
         setattr(table, f"deck_{name}", tuple(pile))
     data = {**state.position(), "phase": phase}

@@ -47,6 +47,29 @@ def defended() -> Data:
     return attacked("defence_rolled")
 
 
+def laying() -> Data:
+    seats = Seat("zap", 3, creepie="ogre", wager=0), Seat("bat", 3, creepie="slug", wager=0)
+    play = moment("mischief_items", *seats, dice=("calm.1", 6, 1))
+    return goes(play, "freebies").state.position()
+
+
+def three() -> Data:
+    """A battle of two of three seats."""
+    seats = Seat("zap", 3, creepie="ogre", wager=0), Seat("bat", 3, creepie="slug", wager=0), Seat("bat")
+    play = moment("mischief_items", *seats, dice=("calm.1", 6, 1))
+    return goes(play, "battle_turn").state.position()
+
+
+def all_three() -> Data:
+    seats = (Seat("+1", 3, creepie=each, wager=0) for each in ("ogre", "slug", "bat"))
+    play = moment("mischief_items", *seats, dice=("calm.1", 6, 1, 1))
+    return goes(play, "battle_turn").state.position()
+
+
+def closing() -> Data:
+    return moment("last_trades", Seat("bat"), Seat("ogre"), seed=1).state.position()
+
+
 def tie() -> Data:
     return moment(
         "tie_select", Seat("bat", crystals=5), Seat("ogre", crystals=5), deciding=(0, 1), seed=1
@@ -80,6 +103,16 @@ def lay(card: str, to: str, seat: int | None = None) -> Callable[[Data], None]:
     return lambda data: move(data, card, to, seat)
 
 
+def also(*changes: Callable[[Data], None]) -> Callable[[Data], None]:
+    """Several changes at once."""
+
+    def change(data: Data) -> None:
+        for each in changes:
+            each(data)
+
+    return change
+
+
 def frame(at: int, value: Any) -> Callable[[Data], None]:
     """Write a value of the battle."""
 
@@ -98,7 +131,7 @@ FAULTS: list[tuple[Callable[[], Data], Callable[[Data], None], str]] = [
     (market, lay("claws.1", "gear", 0), "need a Creepie"),
     (market, lay("claws.1", "removed"), "is no Item"),
     (market, lay("tonic.1", "exhausted", 0), "never exhausts"),
-    (market, lay("ambush.1", "laid", 0), "Abilities lie face down in a battle alone"),
+    (market, lay("ambush.1", "laid", 0), "Abilities are laid and played in a battle alone"),
     (market, lay("calm.1", "mischief"), "no Mischief card is up"),
     (market, put("monies", -1, 0), "below 0"),
     (market, put("active", 2), "there is no seat 2"),
@@ -142,6 +175,34 @@ FAULTS: list[tuple[Callable[[], Data], Callable[[Data], None], str]] = [
     (battle, put("marks", [["nose", 1, "zap.1", "battle"]], 0), "no change of a Creepie"),
     (battle, put("raised", ["nose"], 0), "no attribute"),
     (battle, lay("calm.1", "mischief_discards"), "a battle has its Mischief card"),
+    (market, lay("ogre.2", "exhausted", 0), "no card can be exhausted in round 1 (KC-EXH-02)"),
+    (market, also(put("round", 2), lay("ogre.2", "rested", 0)), "rested in round 2 (KC-EXH-03)"),
+    (
+        market,
+        also(put("battles_won", 1, 0), put("crystals", 1, 0)),
+        "1 in round 1, one a round at most (KC-RND-01)",
+    ),
+    (market, lay("calm.1", "achieved", 0), "is no Goal (KC-CARD-17)"),
+    (market, put("tally", [["bettor.1", 1], ["bettor.1", 1]], 0), "counted for no Goal (KC-RUL-48)"),
+    (
+        market,
+        also(put("offer", [0, 0, 1, 0, 0, 0, ""]), put("terms", [[], []], 0)),
+        "offered to another player (KC-BRI-03)",
+    ),
+    (closing, put("active", 1), "seat 0 is first in last_trades (KC-SET-06)"),
+    (wagers, lay("zap.1", "spent", 0), "laid and played in a battle alone (KC-ABL-01"),
+    (wagers, put("damage", 12, 0), "no HP is left"),
+    (laying, frame(3, True), "before the first turn (KC-ABL-08)"),
+    (battle, frame(5, -2), "cannot be attacked now (KC-RUL-58)"),
+    (battle, put("marks", [["atk", 1, "zap.1", "battle"]], 0), "noted in raised (KC-MOD-01)"),
+    (
+        battle,
+        also(put("raised", ["atk"], 0), put("marks", [["atk", 1, "zap.1", "battle"]] * 2, 0)),
+        "once each at most and noted in raised (KC-MOD-01)",
+    ),
+    (three, put("marks", [["atk", -1, "zap.1", "battle"]], 2), "no Creepie that it was done to (KC-RUL-43)"),
+    (three, put("damage", 1, 2), "no Creepie that it was done to (KC-RUL-43)"),
+    (all_three, frame(2, [0, 2, 1]), "does not go round clockwise (KC-BAT-02)"),
     (tie, put("deciding", []), "has won already"),
     (tie, put("crystals", 4, 0), "have not tied"),
 ]
