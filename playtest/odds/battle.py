@@ -13,13 +13,12 @@ from typing import Any
 from rules_model.core.errors import BadInput
 from rules_model.core.state import State
 from rules_model.king_of_the_creepies.modifiers import hp_left, number, standing
-from rules_model.king_of_the_creepies.moments import fold
 from rules_model.king_of_the_creepies.state import Battle, battle_of
 from rules_model.king_of_the_creepies.turns import strike
 
 from .blows import blows
-from .course import Start, course, end_turn
-from .dice import Duel, Fighter, Odds, first_turn
+from .course import Start, course, end_turn, rolled_starts
+from .dice import Duel, Fighter, Odds
 from .played import played
 
 #: How often a duel is played that cannot be counted out; the error is at most 2 points in 100.
@@ -76,21 +75,19 @@ def _starts(world: State[Any], battle: Battle, pair: tuple[int, int]) -> list[St
 
     A turn whose attack is over is ended in ``world``.
     """
-    if not battle.order:
-        one, other = (
-            Fighter(1, 0, 0, number(world, seat, "spd") + fold(world, "initiative", seat, 0)) for seat in pair
-        )
-        first = float(first_turn(one, other))
-        return [Start(first, pair[0], has_begun=False), Start(1 - first, pair[1], has_begun=False)]
     order = battle.order
+    if not order:
+        return rolled_starts(world, pair)
     at = order.index(battle.active) if battle.active in order else 0
     is_done = battle.active in order and battle.attacked and not battle.attack
     if is_done:
         end_turn(world, battle.active)
-    around = (*order[at + is_done :], *order[: at + is_done])
-    striker = next(seat for seat in around if seat in pair)
+    left = [seat for seat in order[at + is_done :] if seat in pair]
+    if not left and world.config.rulings["turn_order"] == "c":
+        return rolled_starts(world, pair)
+    striker = (*left, *(seat for seat in order if seat in pair))[0]
     # What the turn of the active one begins with has been done.
-    return [Start(1.0, striker, has_begun=striker == battle.active)]
+    return [Start(1, striker, has_begun=striker == battle.active, ends_round=len(left) == 1)]
 
 
 def _aside(state: State[Any]) -> State[Any]:

@@ -11,13 +11,13 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from rules_model.core.state import State
-from rules_model.king_of_the_creepies.modifiers import expire, hp_left, is_standing
+from rules_model.king_of_the_creepies.modifiers import expire, hp_left, is_standing, number
 from rules_model.king_of_the_creepies.moments import fold
 from rules_model.king_of_the_creepies.state import Battle
 from rules_model.king_of_the_creepies.turns import strike
 
 from .blows import Rolls, blows, happenings
-from .dice import Duel
+from .dice import Duel, Fighter, first_turn
 
 #: A duel that takes longer is called endless, in turns of both together.
 LONGEST = 200
@@ -31,11 +31,23 @@ Pair = tuple[int, int]
 
 
 class Start(NamedTuple):
-    """How a duel may begin: how probably, who strikes first, and whether that one's turn has begun already."""
+    """How a duel may go on.
+
+    Attributes:
+        chance: how probably so.
+        striker: who has the next turn.
+        has_begun: that turn has begun already.
+        ends_round: both have had their turn after it, which matters where the order is rolled anew then (KC-RUL-24).
+    """
 
     chance: float
     striker: int
-    has_begun: bool
+    has_begun: bool = False
+    ends_round: bool = False
+
+
+#: Between two turns: how it goes on, and all that has happened.
+Moment = tuple[Start, Hashable]
 
 
 class Ends:
@@ -76,20 +88,21 @@ def course(state: Fight, pair: Pair, battle: Battle, starts: Sequence[Start]) ->
         state: a world in which nobody but the two stands; it is left as it is.
         battle: the values of the battle; dice in it are those of the first blow.
     """
-    worlds: dict[Hashable, Fight] = {}
-    known: dict[Hashable, dict[Hashable, float]] = {}
+    worlds: dict[Moment, Fight] = {}
+    known: dict[Moment, dict[Moment, float]] = {}
     rolls: Rolls = {}
 
-    def turn(world: Fight, battle: Battle, start: Start) -> dict[Hashable, float]:
+    def turn(world: Fight, battle: Battle, start: Start) -> dict[Moment, float]:
         """The moments that a turn leads to."""
-        found: dict[Hashable, float] = defaultdict(float)
+        found: dict[Moment, float] = defaultdict(float)
         for chance, after in _turn(world, pair, battle, start, rolls):
-            moment = other(pair, start.striker), happenings(after)
-            worlds.setdefault(moment, after)
-            found[moment] += float(chance)
+            for next_one in next_starts(after, pair, start):
+                moment = next_one._replace(chance=1), happenings(after)
+                worlds.setdefault(moment, after)
+                found[moment] += float(chance) * next_one.chance
         return found
 
-    now: dict[Hashable, float] = defaultdict(float)
+    now: dict[Moment, float] = defaultdict(float)
     for start in starts:
         for moment, chance in turn(state, battle, start).items():
             now[moment] += start.chance * chance
@@ -105,8 +118,8 @@ def course(state: Fight, pair: Pair, battle: Battle, starts: Sequence[Start]) ->
             if moment not in known:
                 if len(known) == MOST:
                     return None
-                striker: int = moment[0]  # type: ignore[index]  # a moment is a pair, made above
-                known[moment] = turn(worlds[moment], later, Start(1, striker, has_begun=False))
+                start, _ = moment
+                known[moment] = turn(worlds[moment], later, start)
             for after, way in known[moment].items():
                 now[after] += chance * way
     return ends.duel(1)
@@ -115,6 +128,24 @@ def course(state: Fight, pair: Pair, battle: Battle, starts: Sequence[Start]) ->
 def other(pair: Pair, seat: int) -> int:
     """The one of a pair that ``seat`` is not."""
     return pair[1] if seat == pair[0] else pair[0]
+
+
+def next_starts(world: Fight, pair: Pair, start: Start) -> list[Start]:
+    """Who strikes after a turn: the other one, or who wins the roll where the order is rolled anew every time round."""
+    if world.config.rulings["turn_order"] != "c":
+        return [Start(1, other(pair, start.striker))]
+    if not start.ends_round:
+        return [Start(1, other(pair, start.striker), ends_round=True)]
+    return rolled_starts(world, pair)
+
+
+def rolled_starts(world: Fight, pair: Pair) -> list[Start]:
+    """Who begins, by a die and SPD each."""
+    one, two = (
+        Fighter(1, 0, 0, number(world, seat, "spd") + fold(world, "initiative", seat, 0)) for seat in pair
+    )
+    first = float(first_turn(one, two))
+    return [start for start in (Start(first, pair[0]), Start(1 - first, pair[1])) if start.chance]
 
 
 def _turn(

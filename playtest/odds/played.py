@@ -11,18 +11,17 @@ from rules_model.king_of_the_creepies.modifiers import is_standing
 from rules_model.king_of_the_creepies.state import Battle
 from rules_model.king_of_the_creepies.turns import strike
 
-from .course import LONGEST, Ends, Fight, Pair, Start, begin_turn, end_turn, other
+from .course import LONGEST, Ends, Fight, Pair, Start, begin_turn, end_turn, next_starts
 from .dice import Duel
 
 
 def played(state: Fight, pair: Pair, battle: Battle, starts: Sequence[Start], games: int, seed: int) -> Duel:
     """How so many duels of a pair end; the arguments are those of :func:`playtest.odds.course.course`."""
     ends, picks = Ends(pair), random.Random(seed)
-    weights = [start.chance for start in starts]
     for game in range(games):
         world = state.clone()
         world.chance = seeded(seed * games + game)
-        (start,) = picks.choices(starts, weights)
+        start = _one(picks, starts)
         values = battle
         for turn in range(1, LONGEST + 1):
             values = begin_turn(world, pair, values, start)
@@ -31,9 +30,13 @@ def played(state: Fight, pair: Pair, battle: Battle, starts: Sequence[Start], ga
             end_turn(world, start.striker)
             if ends.is_over(world, turn, 1):
                 break
-            start = Start(1, other(pair, start.striker), has_begun=False)
+            start = _one(picks, next_starts(world, pair, start))
             values = values._replace(attack=(), defence=(), played=False)
     return ends.duel(games)
+
+
+def _one(picks: random.Random, starts: Sequence[Start]) -> Start:
+    return picks.choices(starts, [start.chance for start in starts])[0]
 
 
 def _strike(world: Fight, battle: Battle) -> None:

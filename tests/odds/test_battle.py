@@ -61,6 +61,22 @@ def test_a_duel_through_the_engine_has_the_odds_worked_by_hand() -> None:
     assert numbers(odds) == pytest.approx([float(each) for each in BY_HAND], abs=1e-7)
 
 
+def test_an_order_that_is_rolled_anew_every_time_round_is_in_the_odds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """KC-RUL-24: 1 HP and equal speed on both sides. In this round p + q · (what follows); each further one is even."""
+    state = fight(
+        Side("manimal", hurt=9), Side("manimal", hurt=9), first=0, rulings={"turn_order": "c"}
+    ).state
+    p, q = 181 / 216, 35 / 216
+    assert float(battle.duel(state, 0, 1)[0].first) == pytest.approx(p + q * q / 2)
+    assert float(battle.duel(state, 1, 0)[0].second) == pytest.approx(p + q * q / 2)
+    monkeypatch.setattr(course, "MOST", 0)
+    odds, games = battle.duel(state, 0, 1)
+    assert games
+    assert float(odds.first) == pytest.approx(p + q * q / 2, abs=0.03)
+
+
 @pytest.mark.parametrize("phase", ["target_named", "attack_rolled", "defence_rolled"])
 def test_dice_on_the_table_stay_in_the_odds(phase: str) -> None:
     """KC-ATK-02, KC-ATK-03: what has been rolled is not rolled again; without a card on either side this is arithmetic."""
