@@ -94,6 +94,7 @@ export function patchClash(node, area, view, headline) {
     return step;
   });
   const says = area.result ?? headline;
+  attr(node, "data-told", Boolean(parts.length || says || order.length));
   if (!parts.length && !says && !order.length) return box.replaceChildren();
   box.replaceChildren(
     ...[

@@ -12,7 +12,7 @@ import { rectangles, glide } from "./motion.js";
 
 const PAUSE = { slow: 1100, fast: 350, instant: 0 }; // milliseconds that a view stays before the next
 const GUARD = 1500; // milliseconds in which a second click on the same view is taken for a double click
-const NARROW = 560; // pixels below which the targets of a card stand in its menu
+const NARROW = 560; // pixels up to which a board is narrow, as in its style sheets: the targets of a card stand in its menu
 const TITLES = { refusal: "Not possible", hint: "Hint", info: "Note", error: "Something went wrong" };
 const KEYS = [
   ["Tab", "next part of the board"],
@@ -144,6 +144,19 @@ class BoardView {
     );
     this.paint = paint;
     paint();
+    attr(this.root, "data-instant", this.instant);
+    const sized = new ResizeObserver(([{ contentRect }]) => {
+      this.unbox();
+      attr(this.root, "data-narrow", contentRect.width <= NARROW);
+    });
+    sized.observe(this.root);
+    this.stops.push(() => sized.disconnect());
+  }
+
+  /** Voilà wraps a widget in boxes that could scroll, though only the page does: what is sticky has to see the page. */
+  unbox() {
+    if (hostPage() !== "voila") return;
+    for (let box = this.root.parentElement; box?.closest(".jp-OutputArea"); box = box.parentElement) box.style.overflow = "visible";
   }
 
   // ---- views, one after another
@@ -223,12 +236,13 @@ class BoardView {
     this.over.patch(view);
     settleStops(this.root);
     if (before && !view.curtain) glide(before, this.places);
-    if (focused) this.keepFocus(focused, area);
     // One line for screen readers: what is new, then what is asked.
     const sentence = (line) => (/[.!?…][”’)]?$/.test(line) ? line : `${line}.`);
     if (view.status.text !== asked || news.length)
       text(this.live, [...news.slice(-6).map(sentence), view.status.text].join(" "));
     this.heart.table(view.table);
+    // Last: to give a focus the browser has to lay the whole board out.
+    if (focused) this.keepFocus(focused, area);
   }
 
   /** A card that left its area does not take the focus along; what vanished hands it on. */
@@ -236,9 +250,9 @@ class BoardView {
     if (this.view.curtain || !this.over.node.hidden) return;
     // Who waited at the status line is led to what can be done.
     if (focused === this.status.words && this.view.status.mine) return this.focusBack(null);
-    const stays =
-      focused.isConnected && focused.getClientRects().length && focused.closest(".pt-area")?.dataset.area === area;
-    if (stays) return focused.focus({ preventScroll: true });
+    const there = focused.isConnected && focused.closest(".pt-area")?.dataset.area === area;
+    if (there && focused === document.activeElement && !focused.closest("[hidden], [data-empty] > .pt-items")) return;
+    if (there && focused.getClientRects().length) return focused.focus({ preventScroll: true });
     if (document.activeElement === document.body || document.activeElement === focused) this.focusBack(null);
   }
 
@@ -349,6 +363,7 @@ class BoardView {
     this.settings[name] = setting(name, value, value);
     if (name === "theme") this.paint();
     if (name !== "speed") return;
+    attr(this.root, "data-instant", this.instant);
     if (this.instant) this.skip();
     this.askSteps();
   }

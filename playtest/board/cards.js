@@ -37,6 +37,12 @@ function fillFace(node, face) {
   node.dataset.kind = face.kind ?? "";
   node.dataset.tint = face.tint ?? "";
   node.dataset.pile = face.back ?? face.kind ?? "";
+  // Style sheets ask the card itself what it shows: asking what lies in it (`:has`) would be asked anew at every change.
+  const { text: words, icons: marks, points, numbers } = face;
+  node.dataset.shows = Object.entries({ text: words, icons: marks?.length, points, numbers })
+    .filter(([, there]) => there)
+    .map(([what]) => what)
+    .join(" ");
   const icons = make("span.pt-icons");
   for (const it of face.icons ?? []) {
     const count = Math.min(Math.max(it.count ?? 1, 1), 9);
@@ -108,6 +114,7 @@ function patchNeeds(node, item) {
   const told = JSON.stringify(needs);
   if (node.needs === told) return;
   node.needs = told;
+  attr(node, "data-needs", needs.length > 0);
   const chip = (need) =>
     make("span.pt-need", { "data-met": need.met }, icon(need.icon), make("b", {}, need.value), need.met ? "✓" : "✗");
   node.querySelector(".pt-needs").replaceChildren(...needs.map(chip));

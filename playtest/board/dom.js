@@ -33,9 +33,11 @@ export function text(node, value) {
 export function arrange(parent, wanted) {
   const keep = new Set(wanted);
   for (const child of [...parent.children]) if (!keep.has(child)) child.remove();
-  wanted.forEach((node, at) => {
-    if (parent.children[at] !== node) parent.insertBefore(node, parent.children[at] ?? null);
-  });
+  let place = parent.firstElementChild;
+  for (const node of wanted) {
+    if (node === place) place = place.nextElementSibling;
+    else parent.insertBefore(node, place);
+  }
 }
 
 /** Keep one node per key in `nodes`; make those that are new, patch all, and arrange them in `parent`. */

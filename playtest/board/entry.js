@@ -87,6 +87,7 @@ export class Entry {
     this.byName ||= document.activeElement === this.filter;
     this.entry = view.entry ?? null;
     attr(this.node, "hidden", !this.entry);
+    attr(this.board.status.node, "data-entry", Boolean(this.entry));
     if (!this.entry) return;
     this.more.append(this.board.bribe.open);
     this.marked = [];

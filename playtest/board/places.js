@@ -6,6 +6,7 @@ import { patchFighter, patchClash, patchLines, patchMoney } from "./arena.js";
 import { buildCard, patchCard, buildBack, patchBack } from "./cards.js";
 import { ruleChip } from "./panels.js";
 
+const LIVELY = new Set(["chain", "clash", "fighter"]); // forms that show more of a view than their area
 const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]+)$/i;
 
 /** Give a node its seat's colour; a value that is no plain colour is ignored. */
@@ -31,12 +32,14 @@ export class Places {
     this.units = new Map(); // card id -> the frame around it and what hangs on it
     this.links = new Map(); // card id -> its place in a chain
     this.fighters = new Map(); // card id -> what stands around a Creepie in battle
+    this.hinted = []; // nodes that a hint has lit
   }
 
   /** Bring all regions up to date with a view. */
   patch(view) {
     this.light(null);
-    this.shown.clear();
+    const before = this.shown;
+    this.shown = new Map();
     patchList(
       this.seats,
       this.panels,
@@ -51,6 +54,10 @@ export class Places {
       [this.hand, []],
     ]);
     const known = new Set();
+    const kept = new Set();
+    const players = JSON.stringify([view.look, view.seats.map(({ name, colour, kind }) => [name, colour, kind])]);
+    const same = players === this.players;
+    this.players = players;
     for (const area of view.areas) {
       known.add(area.id);
       if (!this.areas.has(area.id)) this.areas.set(area.id, this.buildArea(area));
@@ -59,8 +66,13 @@ export class Places {
       if (!parent) continue;
       if (!regions.has(parent)) regions.set(parent, []);
       regions.get(parent).push(node);
-      this.patchArea(node, area, view);
+      // Most of the table stays as it is from one view to the next: what an area shows follows from its data and the players.
+      const told = JSON.stringify(area);
+      if (same && node.told === told && !LIVELY.has(area.form)) kept.add(area.id);
+      else this.patchArea(node, area, view);
+      node.told = told;
     }
+    for (const [id, place] of before) if (kept.has(place.area)) this.shown.set(id, place);
     for (const id of this.areas.keys()) if (!known.has(id)) this.areas.delete(id);
     for (const panel of this.panels.values()) if (!regions.has(panel.lastChild)) regions.set(panel.lastChild, []);
     for (const [parent, nodes] of regions) arrange(parent, nodes);
@@ -69,21 +81,33 @@ export class Places {
         node.remove();
         this.cards.delete(card);
       }
+    this.mark(view.areas);
     forget(this.units, this.shown);
     forget(this.links, this.shown);
     forget(this.fighters, this.shown);
   }
 
+  /** What style sheets have to know of what lies in a region. */
+  mark(areas) {
+    const lies = (test) => areas.some((area) => area.items.some((item) => test(item, area)));
+    attr(this.hand, "data-offers", lies((item, area) => area.place === "hand" && item.playable));
+    attr(this.centre, "data-idle", areas.some((area) => area.form === "chain" && !area.items.length));
+    for (const [seat, panel] of this.panels)
+      attr(panel, "data-fights", lies((item, area) => area.place === "seat" && area.seat === seat && item.fighter));
+  }
+
   /** Light what a hint proposes, until something changes: the card or button, what it is played on, what it takes. */
   light(action) {
     const { root } = this.board;
-    for (const node of root.querySelectorAll("[data-hint]")) attr(node, "data-hint", null);
+    for (const node of this.hinted) attr(node, "data-hint", null);
+    this.hinted = [];
     if (!action) return;
     const { card, target = {}, cards = [], index } = action;
     const seat = target.seat != null && this.panels.get(target.seat);
     const lit = [card, ...cards, target.card].map((id) => this.cards.get(id));
     for (const node of [...lit, seat, root.querySelector(`:is(.pt-actions, .pt-entry-choices) [data-index="${index}"]`), this.board.amounts.light(action)].filter(Boolean)) {
       attr(node, "data-hint", true);
+      this.hinted.push(node);
       node.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
   }
@@ -142,19 +166,19 @@ export class Places {
   fightersOf(area, items, nodes, view) {
     return items.map((item, at) => {
       if (!item.fighter) return nodes[at];
-      const held = (item.holds ?? []).map((one, place) => this.patchItem(one, area, place, view));
+      const held = (item.holds ?? []).map((one, place) => this.patchItem(one, area, place, view, true));
       return patchFighter(this.fighters, item, nodes[at], held, view, this.board);
     });
   }
 
   unitsOf(area, items, nodes, view) {
     return items.map((item, at) => {
-      const held = (item.holds ?? []).map((one, place) => this.patchItem(one, area, place, view));
+      const held = (item.holds ?? []).map((one, place) => this.patchItem(one, area, place, view, true));
       return patchUnit(this.units, item, nodes[at], held, this.board.faces);
     });
   }
 
-  patchItem(item, area, at, view) {
+  patchItem(item, area, at, view, held = false) {
     const { faces, backs } = this.board;
     if (item.card != null) {
       if (area.form === "chain") {
@@ -169,6 +193,7 @@ export class Places {
       }
       const node = this.cards.get(item.card);
       this.shown.set(item.card, { item, area: area.id, node });
+      attr(node, "data-small", small(area, view, held));
       patchCard(node, faces[item.card], item);
       return node;
     }
@@ -189,6 +214,7 @@ export class Places {
     if (live) this.shown.set(key, { item, area: area.id, node });
     if (item.seat == null) patchBack(inner, backs[item.back], item);
     else patchMarker(inner, item, at, view);
+    attr(inner, "data-small", small(area, view, held));
     if (inner !== node) attr(node, "aria-label", inner.getAttribute("aria-label"));
     return node;
   }
@@ -248,11 +274,18 @@ export class Places {
   }
 }
 
+/** Where a card lies it is small `always`, on a `narrow` board (in one's own Studio) or never (null). */
+function small({ place, form, seat }, { look, seats }, held) {
+  if (place !== "seat") return place === "centre" && form === "pile" ? "always" : null;
+  const own = look === "studios" && seats.some((one) => one.seat === seat && one.kind === "you");
+  return own && !held ? "narrow" : "always";
+}
+
 /** Bring a list of badges up to date. */
 export function patchBadges(list, badges) {
   list.byLabel ??= new Map();
   const build = (badge) =>
-    make("li.pt-badge", {}, icon(badge.icon), make("b"), make("span.pt-sr"), badge.bar && make("i.pt-bar"));
+    make("li.pt-badge", { "data-bar": badge.bar }, icon(badge.icon), make("b"), make("span.pt-sr"), badge.bar && make("i.pt-bar"));
   patchList(
     list,
     list.byLabel,

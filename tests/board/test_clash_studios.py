@@ -91,6 +91,18 @@ def test_a_studio_at_a_glance(board: Open) -> None:
     assert own.bounding_box()["width"] > 2 * page.locator('.pt-seat[data-seat="1"]').bounding_box()["width"]
 
 
+@pytest.mark.parametrize(("width", "is_large"), [(1280, True), (390, False)])
+def test_cards_lie_small_with_the_rivals_and_ones_own_on_a_phone(
+    board: Open, width: int, is_large: bool
+) -> None:
+    page = board(traits(clash.busy()), width=width)
+    own, rival = (f'.pt-seat[data-seat="{seat}"] .pt-card[data-kind="employee"]' for seat in (0, 1))
+    assert page.locator(f"{own} .pt-name").first.is_visible() is is_large
+    assert not page.locator(f"{rival} .pt-name").first.is_visible()
+    assert page.locator(f"{rival} .pt-art").first.is_visible()
+    assert not page.locator('.pt-seat[data-seat="0"] .pt-holds .pt-name').first.is_visible()
+
+
 def five() -> dict[str, Any]:
     """Five full Studios; it is seat 0's turn."""
     game = clash.GAME.new(seats=5, seed=5, starting_seat=0)
