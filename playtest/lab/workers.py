@@ -43,7 +43,7 @@ def play_chunk(plan: Plan, number: int) -> Chunk:
     if plan.code != code_version():
         raise BadInput(
             "a worker plays with another version of the rules or bots than the process that leads the run",
-            hint="start that one anew (in a notebook: restart the kernel), or give all machines the same version",
+            hint="reload the page, restart the notebook's kernel, or give all machines the same version",
         )
     game = plan.load()
     return chunk_of(number, [play(plan, game, each) for each in plan.numbers(number)])

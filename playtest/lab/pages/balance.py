@@ -18,7 +18,6 @@ from .runner import Runner, Work
 SAYS = "Bots play as many games as you like, each seeing only what its seat may see. What comes out has its error bars."
 MEASURES = {"value": "value", "low": "from", "high": "to", "unit": "unit", "says": "what it is"}
 CARDS = {
-    "name": "card",
     "drawn": "drawn",
     "won_drawn": "won when drawn",
     "low_drawn": "from",
@@ -66,9 +65,9 @@ class BalancePage(Page):
                         [picture(cards(told, use)) for use in uses]
                     ),
                     "All cards in numbers": table(
-                        told.cards,
+                        told.cards.set_index("name"),
                         {key: name for key, name in CARDS.items() if key in told.cards},
-                        index="key",
+                        index="card",
                     ),
                     "Rules that never came up": w.VBox(
                         [note(NEVER), table(told.unused, RULES, index="rule")]

@@ -23,6 +23,7 @@ LINKS = (
 LINKS += '<a href="rulings.ipynb">Unclear rules</a> · <a href="card_workshop.ipynb">Card workshop</a> · '
 LINKS += '<a href="session_report.ipynb">Playtest sessions</a> · '
 LINKS += '<a href="replay.ipynb">Replay</a></p>'
+LONG = 40  # characters; such a text gets a column wide enough to be read on a phone
 
 
 class Page:
@@ -87,7 +88,9 @@ def shown(value: Any) -> str:
 
 
 def _side(value: Any) -> str:
-    return "" if isinstance(value, str) else ' class="pt-lab-number"'
+    if not isinstance(value, str):
+        return ' class="pt-lab-number"'
+    return ' class="pt-lab-text"' if len(value) > LONG else ""
 
 
 def folded(parts: Mapping[str, Any], *, opened: int | None = None) -> w.Accordion:
