@@ -21,7 +21,7 @@ from playtest.tables.store import NAME, Saved, Store
 from rules_model import BadInput, Game
 from rules_model.core import strict_json
 from rules_model.core.actions import fits
-from rules_model.core.position import freeze
+from rules_model.core.table_data import freeze
 
 FORMAT = 1
 ENDING = ".draft.json"

@@ -18,8 +18,8 @@ from .chance import Chance, Recording, Scripted
 from .errors import BadInput, KitError
 from .events import Event
 from .observation import exchange
-from .position import freeze
 from .state import State, Watch
+from .table_data import freeze
 
 if TYPE_CHECKING:
     from .game import Game

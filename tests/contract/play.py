@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import rules_model
-from rules_model.core.position import misplaced_cards
+from rules_model.core.table_data import misplaced_cards
 from tests.contract.checks import check
 from tests.contract.walk import Games, edges_walked, random_action, setups, walk
 

@@ -13,8 +13,8 @@ import pytest
 import rules_model
 from rules_model.core.chance import seeded
 from rules_model.core.observation import Worlds, hidden_places, redeal, world
-from rules_model.core.position import misplaced_cards
 from rules_model.core.state import State
+from rules_model.core.table_data import misplaced_cards
 
 
 def walked(name: str, number: int, steps: int = 3000) -> Any:

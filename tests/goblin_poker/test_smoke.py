@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from rules_model.core.game import Game
-from rules_model.core.position import misplaced_cards
 from rules_model.core.state import State
+from rules_model.core.table_data import misplaced_cards
 from rules_model.goblin_poker import DEFINITION
 from rules_model.goblin_poker.state import PokerTable, in_hand, pot
 
