@@ -121,6 +121,7 @@ export class Entry {
       ),
     );
     this.list();
+    this.choices.scrollTop = 0;
     this.recall(view);
     if (this.typing) this.first().focus({ preventScroll: true });
     this.typing = this.byName = false;

@@ -17,7 +17,7 @@ from typing import Any
 
 from playtest.tables.entry import Entry
 from playtest.tables.feedback import feedback_path
-from playtest.tables.store import NAME, Saved, Store
+from playtest.tables.store import DEVICES, NAME, Saved, Store
 from rules_model import BadInput, Game
 from rules_model.core import strict_json
 from rules_model.core.actions import fits
@@ -90,27 +90,29 @@ def saved(store: Store, game: str | None = None) -> list[Saved]:
 
 
 def sweep(store: Store) -> None:
-    """Drop setups that nobody has gone on with for a week."""
-    for path, _ in _setups(store):
-        if time.time() - path.stat().st_mtime > FORGOTTEN:
-            drop(store, _id(path))
+    """Drop setups that nobody has gone on with for a week, and drafts whose record has been gone so long."""
+    for path in _all(store):
+        with contextlib.suppress(OSError):
+            if not store.exists(_id(path)) and time.time() - path.stat().st_mtime > FORGOTTEN:
+                drop(store, _id(path))
 
 
 def _setups(store: Store) -> list[tuple[Path, Draft]]:
     found = []
-    for path in store.folder.glob(f"*{ENDING}") if store.folder else ():
+    for path in _all(store):
         # Anybody may put anything into the folder; no file may keep the others from being listed.
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
             draft = _read(path)
             texts = [draft["game"], *draft["seats"]]
-            if (
-                NAME.fullmatch(_id(path))
-                and not store.exists(_id(path))
-                and fits(freeze(texts), tuple[str, ...])
-            ):
+            if not store.exists(_id(path)) and fits(freeze(texts), tuple[str, ...]):
                 len(draft["entries"])
                 found.append((path, draft))
     return found
+
+
+def _all(store: Store) -> list[Path]:
+    paths = store.folder.glob(f"*{ENDING}") if store.folder else ()
+    return [path for path in paths if NAME.fullmatch(_id(path)) and not DEVICES.fullmatch(_id(path))]
 
 
 def _path(store: Store, id: str) -> Path:

@@ -117,7 +117,9 @@ def test_a_setup_that_nobody_goes_on_with_is_dropped_after_a_week_with_what_its_
     path = store.path(old.id).with_suffix(".draft.json")
     week = time.time() - 8 * 24 * 3600
     os.utime(path, (week, week))
+    (store.folder or Path()).joinpath("con.draft.json").write_text("{}")  # no name of a table: left alone
     fresh = begun(store)
+    (store.folder or Path()).joinpath("con.draft.json").unlink()
     assert files(store) == ["draft.json", "feedback.jsonl", "jsonl"]
     assert drafts.read(store, fresh.id)
     assert isinstance(GameTable.resume(played.id, store), CompanionTable)
