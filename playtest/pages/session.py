@@ -106,11 +106,13 @@ class SessionPanel:
         moment = self.witness.moment
         book = self.host.table.game.rulebook
         words = w.Text(placeholder="words of the rule, or its id", description="Which rule", style=_label())
-        found = w.Select(options=[("no rule in particular", "")], rows=5, layout=w.Layout(**WIDE))
+        none = ("no rule in particular", "")
+        found = w.Select(options=[none], rows=5, layout=w.Layout(**WIDE))
 
         def search(_change: object) -> None:
             rules = find_rules(book, words.value)
-            found.options = [(f"{id}: {says}", id) for id, says in rules] + [("no rule in particular", "")]
+            # The first one is chosen by itself: nobody has said yet that it is the rule they mean.
+            found.options = [none, *((f"{id}: {says}", id) for id, says in rules)]
 
         words.observe(search, names="value")
         asked = w.Textarea(placeholder="What was the question?", rows=2, layout=w.Layout(**WIDE))

@@ -27,7 +27,7 @@ from playtest.server.page import query
 from playtest.tables import Store
 from rules_model import BadInput
 
-from .page import Page, picture, words
+from .page import LONG, Page, picture, words
 
 SAYS = (
     "A table that was opened as a playtest session keeps what people did and said. Here it is told: first what happened, then "
@@ -211,6 +211,8 @@ def _cell(value: object) -> str:
         if isinstance(value, int | float)
         else ' style="white-space:nowrap"'
         if whole
+        else ' class="pt-lab-text"'
+        if len(str(value)) > LONG
         else ""
     )
     return f"<td{side}>{'–' if value is None else html.escape(str(value))}</td>"
