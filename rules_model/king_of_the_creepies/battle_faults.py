@@ -32,7 +32,7 @@ def faults(state: Fight) -> list[str]:
     found = [*_zones(state), *_values(state)]
     if not found:
         found += _battle(state)
-    return found or [*_offer(state), *_replies(state)]
+    return found or [*_offer(state)] or _replies(state)
 
 
 def _zones(state: Fight) -> Iterator[str]:
@@ -120,13 +120,15 @@ def _knocked_out(state: Fight) -> Iterator[str]:
 
 
 def _battle(state: Fight) -> Iterator[str]:
-    table, phase = state.table, state.game.chart.phases[state.phase]
+    table, phase, stand = state.table, state.game.chart.phases[state.phase], standing(state)
     data = state.frames[-1].data if state.frames else ()
+    for seat in stand:
+        if hp_left(state, seat) < 1:
+            yield f"table.damage[{seat}]: no HP is left, but the Creepie is not knocked out (KC-CARD-04)"
     if phase.chart != "battle":
         if len(data) == len(_HINTS):
             yield "frames: a battle waits for a phase that is none of its own"
         if any(table.creepie):  # shown, and any-time cards work on them already
-            yield from _standing(state)
             if phase.kind != "end":  # a game may be over in the middle of a battle
                 yield from _too_early(state)
             return
@@ -140,8 +142,8 @@ def _battle(state: Fight) -> Iterator[str]:
         yield f"frames: {data!r} are not the values of a battle"
         return
     battle = Battle(*data)
-    yield from _fighters(state, battle)
-    yield from _turn(state, battle)
+    yield from _fighters(state, battle, stand)
+    yield from _turn(state, battle, stand)
 
 
 def _too_early(state: Fight) -> Iterator[str]:
@@ -151,23 +153,17 @@ def _too_early(state: Fight) -> Iterator[str]:
                 yield f"table.{name}[{seat}]: Abilities are laid and played in a battle alone (KC-ABL-01, KC-ABL-08)"
 
 
-def _standing(state: Fight) -> Iterator[str]:
-    for seat in standing(state):
-        if hp_left(state, seat) < 1:
-            yield f"table.damage[{seat}]: no HP is left, but the Creepie is not knocked out (KC-CARD-04)"
-
-
-def _fighters(state: Fight, battle: Battle) -> Iterator[str]:
-    table, stand = state.table, standing(state)
-    if len(set(battle.seats)) != len(battle.seats) or set(battle.seats) - set(range(state.seats)):
+def _fighters(state: Fight, battle: Battle, stand: Seats) -> Iterator[str]:
+    table, fighting = state.table, set(battle.seats)
+    if len(fighting) != len(battle.seats) or not fighting.issubset(range(state.seats)):
         yield f"frames: {battle.seats} are not the seats of a battle"
         return
     for seat in range(state.seats):
-        if seat in battle.seats and not table.creepie[seat]:
-            yield f"table.creepie[{seat}]: this seat fights, without a Creepie"
-        if seat not in battle.seats and seat in stand:
+        if seat in fighting:
+            if not table.creepie[seat]:
+                yield f"table.creepie[{seat}]: this seat fights, without a Creepie"
+        elif seat in stand:
             yield f"table.creepie[{seat}]: this seat does not fight (KC-RUL-17)"
-    yield from _standing(state)
     if len(stand) < 2:
         yield "frames: fewer than two Creepies stand, so the battle is over (KC-WIN-01)"
     fallen = {seat for group in table.fallen for seat in group}
@@ -175,9 +171,9 @@ def _fighters(state: Fight, battle: Battle) -> Iterator[str]:
     if fallen != out or battle.settled != len(table.fallen):
         yield f"table.fallen: {table.fallen}, but {sorted(out)} are knocked out"
     for name, seats in (("order", battle.order), ("laying", battle.laying)):
-        if len(set(seats)) != len(seats) or set(seats) - set(battle.seats):
+        if len(set(seats)) != len(seats) or not fighting.issuperset(seats):
             yield f"frames: {name}: {seats} are not seats of this battle, each once"
-    if set(stand) - set(battle.order):
+    if not set(stand).issubset(battle.order):
         yield f"frames: order: {battle.order} leaves somebody out"
     if state.config.rulings["turn_order"] != "b" and not _is_clockwise(battle.order):
         yield f"frames: order: {battle.order} does not go round clockwise (KC-BAT-02)"
@@ -188,8 +184,8 @@ def _is_clockwise(seats: Seats) -> bool:
     return sum(seat < before for before, seat in zip(seats, (*seats[1:], *seats[:1]), strict=True)) <= 1
 
 
-def _turn(state: Fight, battle: Battle) -> Iterator[str]:
-    sides, stand, phase = state.game.rulebook.numbers["die_sides"], standing(state), state.phase
+def _turn(state: Fight, battle: Battle, stand: Seats) -> Iterator[str]:
+    sides, phase = state.game.rulebook.numbers["die_sides"], state.phase
     if battle.turn < 0 or any(not 1 <= die <= sides for die in (*battle.attack, *battle.defence)):
         yield "frames: turns are counted from 0, and dice show what dice show (KC-COMP-03)"
     if phase == "freebies":
@@ -262,18 +258,22 @@ def _offer(state: Fight) -> Iterator[str]:
         yield f"table.offer: {refusal.reason} ({refusal.rule})"
 
 
-def _replies(state: Fight) -> Iterator[str]:
-    table = state.table
-    given = [(seat, reply) for seat, reply in enumerate(table.reply) if reply]
-    if not given:
-        return
-    asked_anew = state.clone()
-    asked_anew.table.reply = [()] * state.seats
+def _replies(state: Fight) -> list[str]:
+    """Replies that answer nothing: each is judged as if nobody had replied yet."""
+    table, replies = state.table, state.table.reply
+    if not any(replies):
+        return []
     phase = state.game.chart.phases[state.phase]
-    deciders = phase.deciders(asked_anew) if phase.kind == "decision" and not table.offer else ()
-    for seat, reply in given:
-        if seat not in deciders or not _is_reply(asked_anew, seat, reply):
-            yield f"table.reply[{seat}]: {reply!r} answers nothing that is asked now (KC-RUL-37)"
+    table.reply = [()] * state.seats
+    try:
+        asked = phase.deciders(state) if phase.kind == "decision" and not table.offer else ()
+        return [
+            f"table.reply[{seat}]: {reply!r} answers nothing that is asked now (KC-RUL-37)"
+            for seat, reply in enumerate(replies)
+            if reply and (seat not in asked or not _is_reply(state, seat, reply))
+        ]
+    finally:
+        table.reply = replies
 
 
 def _is_reply(state: Fight, seat: int, reply: Packed) -> bool:
