@@ -25,8 +25,8 @@ OFFERING = (*BEFORE_ATTACKS, TRADING)
 RELIEF = 0.6
 #: How much of what it is worth goes to the attacker.
 SHARED = 0.65
-#: The most that is offered to be left alone once.
-MOST = 5
+#: The least and the most that is offered to be left alone once: nobody does a favour for less.
+LEAST, MOST = 2, 5
 SPARE_ME = "Attack somebody else this time."
 
 
@@ -131,8 +131,8 @@ def _to_be_spared(view: View) -> act.Offer | None:
     stock = Stock(view)
     wins = stock.crystal + 2 * max(0, view.table.wager[view.me])
     worth = RELIEF * view.chance(view.me) * view.blow(threat, view.me).fells * wins
-    pays = min(max(1, round(SHARED * worth)), MOST, stock.monies)
-    if stock.spending(pays) + MARGIN > worth:
+    pays = min(max(LEAST, round(SHARED * worth)), MOST)
+    if pays > stock.monies or stock.spending(pays) + MARGIN > worth:
         return None
     return act.Offer(threat, monies=pays, promise=SPARE_ME)
 

@@ -33,8 +33,8 @@ class Weights:
         soon: a round to come, beside this one.
     """
 
-    rival: float = 0.3
-    strongest: float = 0.6
+    rival: float = 0.47
+    strongest: float = 0.1
     knock_out: float = 4.0
     survive: float = 5.0
     item: float = 1.6
@@ -227,35 +227,35 @@ class View:
 
 #: What a trait adds to a Creepie, as so much ATK, DEF and HP for each point of its amount.
 ADDS: dict[str, tuple[float, float, float]] = {
-    "regenerate": (0, 0, 2.0),
+    "regenerate": (0, 0, 1.6),
     "decay": (0, 0, -2.0),
-    "stench": (1.3, 0, 0),
-    "cosy": (0, 0, 1.2),
+    "stench": (1.1, 0, 0),
+    "cosy": (0, 0, 1.5),
     "wallflower": (0, 0.5, 0),
     "many_arms": (1.46, 0, 0),
     "again": (0.8, 0, 0),
     "bully": (0.7, 0, 0),
-    "berserk": (0.45, 0, 0),
+    "berserk": (0.25, 0, 0),
     "outrun": (0.55, 0, 0),
     "giant_killer": (0.6, 0, 0),
-    "opener": (0.35, 0, 0),
+    "opener": (0.22, 0, 0),
     "twins": (0.17, 0, 0),
-    "slippery": (0, 0.97, 0),
-    "cornered": (0, 0.4, 0),
-    "nimble": (0, 0.5, 0),
-    "thick": (0, 0.85, 0),
+    "slippery": (0, 1.15, 0),
+    "cornered": (0, 0.25, 0),
+    "nimble": (0, 0.7, 0),
+    "thick": (0, 1.1, 0),
     "last_stand": (0, 0, 3.0),
-    "spiky": (0.5, 0, 0),
-    "counter": (0.3, 0, 0),
-    "leech": (0, 0, 1.3),
+    "spiky": (2.2, 0, 0),
+    "counter": (0.9, 0, 0),
+    "leech": (0, 0, 1.0),
     "rattle": (0.7, 0, 0),
-    "scare": (0, 0.6, 0),
+    "scare": (0, 0.2, 0),
     "splash": (1.0, 0, 0),
-    "relentless": (0.25, 0, 0),
-    "explode": (0.1, 0, 0),
+    "relentless": (0.15, 0, 0),
+    "explode": (0.35, 0, 0),
     "curse": (0, 0.05, 0),
-    "feast": (0, 0, 0.4),
-    "trophy": (0.25, 0, 0),
+    "feast": (0, 0, 0.1),
+    "trophy": (0.15, 0, 0),
     "early": (0.05, 0, 0),
 }
 #: What still has to work: it is no mark on the Creepie before the battle begins.
@@ -304,7 +304,7 @@ def strength(
     deals = mean_damage(atk - USUAL_DEF)
     takes = max(0.6, mean_damage(USUAL_ATK - max(0.0, defence)))
     if "blubber" in traits:
-        takes = min(takes, traits["blubber"] * 0.75)
+        takes = min(takes, traits["blubber"] * 0.6)
     usual = mean_damage(USUAL_ATK - USUAL_DEF)
     attack_counts, hp_counts, defence_counts = DUEL if is_duel else CROWD
     lasts = (max(0.0, hp) / USUAL_HP) ** hp_counts * (usual / takes) ** defence_counts

@@ -84,7 +84,7 @@ def test_it_strikes_down_with_an_ability_who_has_few_hp_left_and_attacks_another
 
 
 def real(mine: Side, *, attack: tuple[int, int], defence: int) -> Play:
-    """Cactus Pete (ATK 2) has attacked one's Creepie, and both rolls lie there."""
+    """Cactus Pete (ATK 1) has attacked one's Creepie, and both rolls lie there."""
     play = fight(Side("cactus_pete"), mine, dice=(6, 1), game=arena(real=True))
     play.rolls(*attack).does(0, act.Attack(1))
     play.until("attack_rolled").rolls(defence)
@@ -92,7 +92,7 @@ def real(mine: Side, *, attack: tuple[int, int], defence: int) -> Play:
 
 
 def test_it_wards_off_what_would_knock_it_out() -> None:
-    play = real(Side("raccoon_regent", "whoopee_cushion", hurt=8), attack=(4, 3), defence=5)
+    play = real(Side("raccoon_regent", "whoopee_cushion", hurt=8), attack=(4, 4), defence=5)
     found, reason = choice(play, 1)  # 9 against 7, and 2 HP are left
     assert found == act.UseItem("whoopee_cushion.1")
     assert "attack" in reason
@@ -104,7 +104,7 @@ def test_it_wastes_no_item_on_an_attack_that_does_nothing() -> None:
 
 
 def test_it_heals_when_that_saves_it_from_the_present_attack() -> None:
-    play = real(Side("raccoon_regent", "bandage_roll", hurt=8), attack=(6, 1), defence=4)
+    play = real(Side("raccoon_regent", "bandage_roll", hurt=8), attack=(6, 2), defence=4)
     assert choice(play, 1)[0] == act.UseItem("bandage_roll.1")  # 9 against 6, and 2 HP are left
 
 
