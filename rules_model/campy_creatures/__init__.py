@@ -16,7 +16,7 @@ from .words import label, sentence
 
 DEFINITION: Definition[CampyTable] = Definition(
     name="campy_creatures",
-    version=2,
+    version=3,
     folder=Path(__file__).parent,
     chart=game,
     table=CampyTable,

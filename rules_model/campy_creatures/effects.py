@@ -52,31 +52,40 @@ def strength_token(state: Campy, seat: int, amount: int, rule: str = "CM-ICON-03
 
 
 def _take_token(state: Campy, seat: int) -> bool:
-    tokens = state.table.tokens
+    table = state.table
     numbers = state.game.rulebook.numbers
     value, flipped = numbers["strength_token_value"], numbers["strength_token_flipped"]
     if token_supply(state) == 0:
-        holders = (seat, *(each for each in state.table.meter if each != seat))
-        holder = next((each for each in holders if tokens[each].count(value) >= 2), None)
+        held = table.tokens[seat]
+        holders = (seat, *(each for each in table.meter if each != seat))
+        places = ((tokens, each) for tokens in (table.tokens, table.on_creature) for each in holders)
+        tokens, holder = next(
+            (place for place in places if place[0][place[1]].count(value) >= 2), (table.tokens, None)
+        )
         if holder is not None:
-            change_tokens(state, holder)
-        elif value in tokens[seat]:
-            at = tokens[seat].index(value)
-            tokens[seat] = (*tokens[seat][:at], flipped, *tokens[seat][at + 1 :])
+            _make_change(state, tokens, holder)
+        elif value in held:
+            at = held.index(value)
+            table.tokens[seat] = (*held[:at], flipped, *held[at + 1 :])
             return True
         else:
             return False
-    tokens[seat] = (*tokens[seat], value)
+    table.tokens[seat] = (*table.tokens[seat], value)
     return True
 
 
 def change_tokens(state: Campy, seat: int) -> None:
     """Turn two tokens showing +2 into one showing +4; the other goes back to the pool (CM-CLASH-10, CM-RUL-15)."""
+    _make_change(state, state.table.tokens, seat)
+
+
+def _make_change(state: Campy, tokens: list[tuple[int, ...]], seat: int) -> None:
+    """The same with a seat's tokens of one place: what lies on a creature in play keeps its strength."""
     numbers = state.game.rulebook.numbers
-    kept = list(state.table.tokens[seat])
+    kept = list(tokens[seat])
     for _ in range(2):
         kept.remove(numbers["strength_token_value"])
-    state.table.tokens[seat] = (*kept, numbers["strength_token_flipped"])
+    tokens[seat] = (*kept, numbers["strength_token_flipped"])
     state.emit("make_change", "CM-CLASH-10", seat)
 
 

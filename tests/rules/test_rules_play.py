@@ -186,6 +186,23 @@ def test_a_seventh_token(held: dict[str, tuple[int, ...]], after: dict[str, tupl
     play.shows(token_supply=0)
 
 
+@pytest.mark.rules("CM-RUL-16", "CM-RUL-13")
+def test_a_pair_on_a_creature_in_play_is_changed_for_a_seventh_token_and_keeps_its_strength() -> None:
+    from rules_model.campy_creatures.effects import strength_token
+
+    play = lay(
+        "Ann Bob Cy",
+        plays="Vampire, Mummy, Vampire",
+        tokens={"Ann": (), "Bob": (2, 2), "Cy": (4, 4, 4, 4)},
+        market="T1, T2, T3",
+    )
+    play.shows(token_supply=0, strengths="5 4 21")
+    strength_token(play.state, 0, 1)
+    assert play.state.table.tokens[0] == (2,)
+    assert play.state.table.on_creature[1] == (4,)
+    play.shows(token_supply=0, strengths="5 4 21")
+
+
 @pytest.mark.rules("CM-RUL-10", "CM-RUL-14", "CM-SWMP-03", "CM-MONS-01")
 def test_all_tokens_go_on_the_next_creature_even_a_monster() -> None:
     play = lay("Ann Bob", plays="Monster, Mummy", tokens={"Ann": (2, 4)}, market="T1, T2").does("Ann pays 1")
