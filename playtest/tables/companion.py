@@ -224,7 +224,8 @@ class CompanionTable(TypedTable):
         return True
 
     def _story(self) -> Story:
-        return Story(self._recorder, list(self._past), self.events[: self._settled], list(self._entries))
+        settled = self._settled if self._entries else len(self.events)
+        return Story(self._recorder, list(self._past), self.events[:settled], list(self._entries))
 
     def _tell_again(self, story: Story, closed: list[list[Entry]]) -> None:
         """Go on with another story of the same game; the record remembers both."""

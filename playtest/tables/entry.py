@@ -147,17 +147,14 @@ class Clerk:
     def ask_shown(self, entry: Entry, card: str, state: State[Any]) -> Question:
         """Which card was turned up where the kit holds a guess?"""
         before = self.now()
-        _, owner = held(before).get(card, ("", None)) if before is not None else ("", None)
+        place, owner = held(before).get(card, ("", None)) if before is not None else ("", None)
+        cards, fits = self.game.cards, self.game.definition.fits
         choices = self._cards((card,), state, entry)
-        kinds = {self.game.cards[value].kind for _, value in choices}
-        what = (
-            f"a card ({kinds.pop()})" if len(kinds) == 1 else "a card"
-        )  # of equal backs it may be of any kind
-        who = (
-            f"{what[0].upper()}{what[1:]} has been turned up"
-            if owner is None
-            else f"{self.names[owner]} turns up {what}"
-        )
+        choices = tuple(each for each in choices if not place or fits(cards[each[1]], place))
+        kinds = {getattr(cards[value], "kind", "") for _, value in choices}
+        kind = kinds.pop() if len(kinds) == 1 else ""  # of equal backs it may be of any kind
+        what = f"card ({kind})" if kind else "card"
+        who = f"A {what} has been turned up" if owner is None else f"{self.names[owner]} turns up a {what}"
         return Question("shown", f"{who}: which one is it?", choices, card=card)
 
     def _cards(self, cards: Sequence[str], state: State[Any], entry: Entry) -> tuple[tuple[str, str], ...]:

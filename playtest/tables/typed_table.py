@@ -281,6 +281,7 @@ class TypedTable(GameTable):
 
     def recall(self) -> None:
         """Go on with the draft of the step that was open when the table was left; nothing where there is none."""
+        self._settled = len(self.events)
         draft = drafts.read(self.store, self.id)
         if draft is None or draft.get("lines") != len(self._recorder.record.lines):
             return

@@ -172,3 +172,16 @@ def test_the_board_offers_what_may_be_shown_and_takes_it_down(table: CompanionTa
     send(f"claim {at}")
     assert host.board.notice["text"].startswith(f"Ann shows {MET_BY_BARGAINS}.")
     assert any("Shady" in line["text"] for line in host.board.frames["views"][-1]["log"])
+
+
+def test_a_goal_is_shown_after_a_reload_too(table: CompanionTable, store: Store) -> None:
+    for _ in range(2):
+        bargain(table)
+    again = resume(table.id, store)
+    assert isinstance(again, CompanionTable)
+    again.claim(0, goal(again, MET_BY_BARGAINS))
+    assert len(again.events) > len(table.events)
+    kept = [event.kind for event in again.events]
+    assert [kind for kind in kept if kind not in ("goal", "crystals")] == [
+        event.kind for event in table.events
+    ]

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from playtest.tables import CompanionTable, GameTable, Store
+from playtest.tables.entry import Entry
 from rules_model import BadInput
+from rules_model.core.observation import exchange
 from rules_model.core.record import read_record
 from tests.tables.companion import HAND, PAIR, clash, do, labels, to_first_turn, type_in
 
@@ -137,3 +139,36 @@ def test_a_record_cannot_say_that_unknown_is_a_number(tmp_path: Path) -> None:
     path.write_text("\n".join([json.dumps(json.loads(header) | {"unknown": 5}), *rest, ""]))
     with pytest.raises(BadInput, match="unknown: a list of cards"):
         GameTable.resume(table.id, store)
+
+
+def test_a_card_that_is_turned_up_is_asked_for_by_its_kind_where_all_can_see_that() -> None:
+    """Campy Creatures tells no kinds of cards; in King of the Creepies each back is of one kind."""
+    for game, family, words in (
+        ("campy_creatures", "mortal", "A card has been turned up"),
+        ("king_of_the_creepies", "ability", "A card (Ability) has been turned up"),
+    ):
+        table = CompanionTable.create(game, PAIR, seed=1)
+        card = next(iter(table.game.box.families[family]))
+        asked = table._clerk.ask_shown(Entry(0, None), card, table.state)
+        assert asked.text == f"{words}: which one is it?"
+
+
+def test_what_lies_where_only_some_cards_may_lie_is_one_of_those() -> None:
+    """KC-ABL-08: face down beside a Creepie lie Freebies, hidden Abilities and Items that are laid, and nothing else."""
+    table = CompanionTable.create("king_of_the_creepies", PAIR, seed=1)
+    while table.question is not None and not table.question.each:
+        table.hide(table.question.left)
+    table.answer([0, 1])
+    table.answer([0])
+    state, fits = table._recorder.state, table.game.definition.fits
+    pool = [card for card in state.table.hand[0] if table.game.cards[card].kind == "Ability"]
+    laid = next((card for card in pool if fits(table.game.cards[card], "laid")), None)
+    if laid is None:
+        laid = next(c for c in state.table.deck_ability if fits(table.game.cards[c], "laid"))
+        exchange(state, pool[0], laid)
+    state.table.hand[0] = tuple(card for card in state.table.hand[0] if card != laid)
+    state.table.laid[0] = (laid,)
+    asked = table._clerk.ask_shown(Entry(0, None, unknown=frozenset({laid})), laid, state)
+    assert asked.text.startswith("Ann turns up a card (Ability)")
+    assert 1 < len(asked.choices) < 20
+    assert all(fits(table.game.cards[card], "laid") for _, card in asked.choices)

@@ -58,6 +58,7 @@ def test_a_half_typed_step_is_gone_on_with(store: Store) -> None:
     assert isinstance(again, CompanionTable)
     assert again.question is not None
     assert again.question.text == "Ann draws a card"
+    assert again.events == table.events
     again.hide(1)
     assert labels(again, 0) == labels(resume(table.id, store), 0)  # type: ignore[arg-type]
     assert files(store) == ["jsonl"]
