@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -12,12 +12,15 @@ import rules_model
 import rules_model.creative_clash
 from playtest import bots
 from playtest.bots.heuristic import Choice
-from playtest.bots.search import SearchBot
+from playtest.bots.playouts.creative_clash import ClashPlayout
+from playtest.bots.search import Node, SearchBot
+from rules_model.core.actions import Action
 from rules_model.core.chance import seeded
 from rules_model.core.game import Game
 from rules_model.core.observation import Observation, redeal
 from rules_model.core.state import State
 from rules_model.creative_clash import actions as act
+from rules_model.creative_clash.scoring import level
 from tests.bots.test_bots import any_table
 from tests.rules.creative_clash.tabletop import lay
 
@@ -83,7 +86,8 @@ def test_it_says_how_many_tries_it_won(name: str) -> None:
         best, *_ = make(game).compare(look)
         if best.shares:
             told += 1
-            assert f"Won {best.ahead} of {len(best.shares)} tries" in reason
+            assert reason.startswith(f"Tried {len(best.shares)} times from here")
+            assert f"brings {round(100 * best.mean)} of 100 wins" in reason
     assert told
 
 
@@ -117,6 +121,65 @@ def test_it_finds_the_one_move_that_wins_at_once() -> None:
     bot.advisor = Undecided()  # type: ignore[assignment]
     assert bot.choose(look) == wins[0]
     assert bot.compare(look)[0].mean == 1.0
+
+
+class Lazy(ClashPlayout):
+    """Quick play that ends every turn at once, and sees nothing but Ego."""
+
+    def move(self, state: State[Any], seat: int, actions: Sequence[Action], chance: random.Random) -> Action:
+        return actions[-1] if state.phase != "play" else act.END_TURN
+
+    def standings(self, state: State[Any]) -> list[float]:
+        return [float(level(state, seat)) for seat in range(state.seats)]
+
+
+class Planning(Lazy):
+    """The same with a tree of one more decision."""
+
+    depth = 1
+
+
+def test_the_tree_finds_two_plays_that_win_where_one_play_alone_looks_better() -> None:
+    """Four Coins by an Event, then the Stuff that reaches the goal; to buy other Stuff at once leaves too few Coins."""
+    play = lay(
+        bosses={"Ann": "10"},
+        coins="8 0",
+        hand={"Ann": "VGain, S10, S4a, F1"},
+    )
+    look = play.state.observe(0)
+    assert all(play.state.child(0, action).outcome is None for action in look.actions)
+    chosen = []
+    for playout in (Lazy, Planning):
+        bot = make(CLASH, tries=200)
+        bot.advisor, bot.playout = Undecided(), playout  # type: ignore[assignment]
+        chosen.append(bot.choose(look))
+    assert chosen == [act.Play("s4a.1"), act.Play("vgain.1")]
+
+
+@pytest.mark.parametrize("playout", [Lazy, Planning])
+def test_the_tree_grows_only_as_deep_as_it_may(playout: type[Lazy]) -> None:
+    look = lay(bosses={"Ann": "10"}, coins="8 0", hand={"Ann": "VGain, S10, S4a, F1"}).state.observe(0)
+    bot = make(CLASH, tries=60)
+    bot.advisor, bot.playout = Undecided(), playout  # type: ignore[assignment]
+    tried = bot.compare(look)
+    nodes = [node for each in tried for node in each.arm.then.values()]
+    assert bool(nodes) == bool(playout.depth)
+    assert all(not arm.then for node in nodes for arm in node.values())
+    for node in nodes:
+        assert all(arm.tries <= arm.offered and 0 <= arm.total <= arm.tries for arm in node.values())
+
+
+def test_a_node_tries_everything_once_and_then_leans_to_what_brings_more() -> None:
+    """An action that is on offer seldom is not held back by that: what counts is how often it could have been taken."""
+    node, often, seldom = Node(), act.Play("s2b.1"), act.Play("f1.1")
+    taken: list[Action] = []
+    for number in range(60):
+        action = node.choose([often, seldom] if number % 10 == 0 else [often])
+        node[action].tries += 1
+        node[action].total += 0.9 if action == seldom else 0.1
+        taken.append(action)
+    assert taken[0] == often
+    assert node[seldom].tries == node[seldom].offered - 1 == 5
 
 
 def test_it_beats_the_heuristic_bot() -> None:

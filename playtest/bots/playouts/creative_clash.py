@@ -19,12 +19,14 @@ from rules_model.creative_clash.state import Clash
 LEAST, WHIM = 1.0, 1.0
 #: How often a card of another seat is cancelled by who can.
 CANCELS = 0.5
+#: Among how many plays the tree chooses, beside the end of the turn.
+PLANNED = 3
 
 
 class ClashPlayout(Playout):
     """To the end of the next seat's turn."""
 
-    reach: ClassVar[int] = 2
+    reach: int = 2
     scale: ClassVar[float] = 5.0
     bias: ClassVar[float] = 1.0
 
@@ -42,13 +44,21 @@ class ClashPlayout(Playout):
         self._urges: dict[str, float] = cache["urges"]
 
     @classmethod
-    def searches(cls, phase: str) -> bool:
+    def searches(cls, observation: Observation) -> bool:
         """Plays and answers: what a new hand brings, quick play does not show."""
-        return phase in ("play", "answer_card")
+        return observation.phase in ("play", "answer_card")
 
     def clock(self, state: Clash) -> int:
         """Turns begun."""
         return state.table.turn
+
+    def plans(self, state: Clash) -> Sequence[Action]:
+        """The further plays of the turn that the bot wants most, and its end."""
+        if state.phase != "play" or self.me not in state.deciders or state.table.turn != self._turn:
+            return ()
+        plays = [each for each in state.legal_actions(self.me) if isinstance(each, act.Play)]
+        plays.sort(key=lambda each: -self.worths.get(each, self._urges[each.card]))
+        return [*plays[:PLANNED], act.END_TURN]
 
     def move(self, state: Clash, seat: int, actions: Sequence[Action], chance: random.Random) -> Action:
         """See :meth:`Playout.move`."""

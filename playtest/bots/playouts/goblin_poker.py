@@ -1,45 +1,170 @@
-"""Quick play of Goblin Poker: all bet and choose their Creepies as the heuristic bot does, and fight by chance."""
+"""Quick play of Goblin Poker: the others bet as the heuristic bot does with the cards that they have in that world."""
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from playtest.bots.goblin_poker import PokerBot
-from playtest.bots.playouts.creepies import CreepiePlayout
+from playtest.bots import creepie_hand as hands
+from playtest.bots.goblin_poker import Betting, PokerWeights
+from playtest.bots.heuristic import Choice
+from playtest.bots.playouts.creepies import OVER, CreepiePlayout, turn_of
 from rules_model.core.actions import Action
+from rules_model.core.observation import Observation
 from rules_model.goblin_poker import actions as act
-from rules_model.goblin_poker.state import Poker
+from rules_model.goblin_poker.state import Poker, in_hand
+from rules_model.king_of_the_creepies.turns import active
+
+#: Where the heuristic bot decides.
+NOT_TRIED = (
+    "choose_ante",
+    "exchange",
+    "draw_replacement",
+    "select",
+    "before_battle",
+    "freebies",
+    "next_hand",
+)
+#: A round of betting.
+BETTING = ("open", "respond")
+#: Bets and raises that are tried beside the heuristic bot's, as shares of the pot; and all one has.
+STAKES = (0.5, 1.0, 2.0)
+#: The chance to lose all of an endless purse rather than double it: the lower, the less is staked on a small edge.
+SKILL = 0.2
+#: Worlds that are dealt for each that is played, where somebody has bet; how far a bet may be from what the hand is
+#: worth, as a logarithm; how often it tells nothing.
+DEALS, DOUBT, BLUFF = 4, 0.5, 0.06
 
 
 class PokerPlayout(CreepiePlayout):
-    """To the end of the hand."""
+    """To the end of the betting, or to the next turn of the battle."""
 
-    scale: ClassVar[float] = 8.0
-    bias: ClassVar[float] = 0.3
-    thinks = frozenset({"open", "respond", "select"})
-    player = PokerBot
+    width: ClassVar[int] = 7
+    bias: ClassVar[float] = 0.0
+    tastes: ClassVar[PokerWeights] = PokerWeights()
+
+    def __init__(self, observation: Observation, worths: Mapping[Action, float]) -> None:
+        """See :meth:`Playout.__init__`."""
+        super().__init__(observation, worths)
+        self._chances: dict[tuple[int, int], float] = {}
+        self._best: dict[int, float] = {}
+        table = observation.table
+        #: Those whose bets in this round tell of their hands.
+        self._telling = [
+            seat
+            for seat in self.view.seats
+            if seat != self.me and not table.folded[seat] and table.acted[seat]
+        ]
+        if observation.phase in BETTING and self._telling:
+            self.deals = DEALS
 
     @classmethod
-    def searches(cls, phase: str) -> bool:
-        """The betting, and the battle."""
-        return phase not in ("exchange", "draw_replacement", "choose_ante", "next_hand", "before_battle")
+    def searches(cls, observation: Observation) -> bool:
+        """The betting and the battle, but for Freebies and bribes."""
+        return observation.phase not in NOT_TRIED and not observation.table.offer
+
+    @classmethod
+    def further(cls, observation: Observation, choices: Sequence[Choice]) -> Sequence[Choice]:
+        """Bets and raises of other sizes."""
+        table, me = observation.table, observation.seat
+        if observation.phase not in BETTING or table.actor != me:
+            return ()
+        standing, held = max(table.bet), table.monies[me] + table.bet[me]
+        pot = sum(table.staked) + standing - table.bet[me]
+        sizes = [*(standing + max(1, round(share * pot)) for share in STAKES), held]
+        make = act.bet if observation.phase == "open" else act.raise_to
+        return [Choice(0.0, make(min(size, held)), lambda: "It puts pressure on.") for size in sizes]
+
+    def prepare(self, world: Poker, chance: random.Random) -> None:
+        """Nothing is known of the hands of this world yet."""
+        self._chances.clear()
+        self._best.clear()
+
+    def likelihood(self, world: Poker) -> float:
+        """The nearer the others' bets are to what the heuristic bot would stake on their hands, the likelier."""
+        self.prepare(world, random.Random(0))
+        found = 1.0
+        for seat in self._telling:
+            bet = self._bet(world, seat)
+            gap = math.log((1 + bet.aim) / (1 + world.table.bet[seat]))
+            if world.table.bet[seat] < bet.standing or world.table.acted[self.me]:
+                gap = max(gap, 0.0)  # who only calls may have less
+            found *= BLUFF + math.exp(-gap * gap / (2 * DOUBT * DOUBT))
+        return found
+
+    def _bet(self, state: Poker, seat: int) -> Betting:
+        """What a seat's hand is worth to it; reckoned once a world."""
+        self.view.look(state, seat)
+        bet = Betting(self.view, self.tastes, 0)
+        bet.bluffs = False
+        key = (seat, bet.rivals)
+        if key in self._chances:
+            bet.chance = self._chances[key]
+        self._chances[key] = bet.chance
+        return bet
 
     def clock(self, state: Poker) -> int:
-        """Hands begun; one that is over counts as the next."""
-        return state.table.hands + (state.phase == "next_hand")
-
-    def move(self, state: Poker, seat: int, actions: Sequence[Action], chance: random.Random) -> Action:
-        """Nobody exchanges cards: to try them all would take too long."""
-        if state.phase == "exchange" and state.table.actor == seat:
-            return act.Exchange()
-        return super().move(state, seat, actions, chance)
-
-    def standings(self, state: Poker) -> list[float]:
-        """Monies, with those that lie in the pot."""
+        """Hands begun, in each its rounds of betting, then the turns of the battle."""
         table = state.table
-        return [float(held + staked) for held, staked in zip(table.monies, table.staked, strict=True)]
+        hand = table.hands * 1000
+        if state.phase in BETTING:
+            return hand + table.betting
+        return hand + (OVER if state.phase == "next_hand" else turn_of(state) or table.betting + 1)
+
+    def lead(self, state: Poker) -> int:
+        """Who bets, or whose turn of the battle it is."""
+        return active(state) if turn_of(state) else state.table.actor
+
+    def main(self, state: Poker, seat: int, chance: random.Random) -> Action:
+        """Bet what the hand is worth, call what the pot pays for, as the heuristic bot does."""
+        if state.phase not in BETTING:
+            return act.Exchange()
+        bet = self._bet(state, seat)
+        aim, standing = bet.aim, bet.standing
+        least = self.view.numbers["min_bet"]
+        if state.phase == "open":
+            if aim or bet.chance * (bet.pot + least * (bet.rivals + 1)) >= least:
+                return act.bet(min(bet.monies, max(least, aim)))
+            return act.CHECK if state.explain(seat, act.CHECK) is None else act.FOLD
+        if aim > standing + max(1, standing // 2) and bet.monies > bet.due:
+            return act.raise_to(min(max(aim, standing + 1), bet.monies + state.table.bet[seat]))
+        calls = bet.chance >= bet.price or aim >= standing
+        return act.CALL if calls and state.explain(seat, act.CALL) is None else act.FOLD
+
+    def value(self, state: Poker) -> float:
+        """The share of all Monies to expect, with those in the pot."""
+        table, me = state.table, self.me
+        staked, held = table.staked, float(table.monies[me])
+        total = sum(table.monies) + sum(staked)
+        if not any(staked):
+            return self._share(held / total)
+        found = 0.0
+        for winner, chance in self._odds(state).items():
+            paid = sum(min(each, staked[me]) for each in staked) if winner == me else 0
+            back = max(0, staked[me] - staked[winner]) if winner != me else 0
+            found += chance * self._share((held + paid + back) / total)
+        return found
+
+    def _share(self, share: float) -> float:
+        """How probably one wins with such a share of the Monies: who plays better than the others should not gamble."""
+        return float((1 - SKILL**share) / (1 - SKILL))
+
+    def _odds(self, state: Poker) -> dict[int, float]:
+        """How probably each who is in wins: by the battle, or by the hand where no Creepie is shown yet."""
+        left = in_hand(state)
+        if len(left) == 1:
+            return {left[0]: 1.0}
+        if any(state.table.creepie):
+            return self.odds(state)
+        for seat in left:
+            if seat not in self._best:
+                self.view.look(state, seat)
+                best = hands.best(self.view, self.view.hand, len(left) == 2)[0]
+                self._best[seat] = max(0.01, best) ** self.tastes.steep
+        total = sum(self._best[seat] for seat in left)
+        return {seat: self._best[seat] / total for seat in left}
 
 
 PLAYOUT = PokerPlayout

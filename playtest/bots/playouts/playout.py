@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from playtest.bots.heuristic import Choice
 from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
 from rules_model.core.state import State
@@ -19,11 +21,21 @@ class Playout:
         scale: a lead by so much of what :meth:`standings` counts makes a win about 73 % sure.
         bias: how much the heuristic bot is trusted: what its favourite gets, in shares of a win, over a choice that it
             holds to be hopeless.
+        width: choices that are compared at most.
+        deals: worlds that are dealt for each that is played, which is one of them by its :meth:`likelihood`.
+        work: how many steps of play a try may take, all tries of a decision taken together: no more are begun then.
+        played: steps that all tries together have taken so far.
+        depth: of how many own later decisions the tree remembers what they brought; 0: quick play makes them all.
     """
 
-    reach: ClassVar[int] = 1
+    reach: int = 1
     scale: ClassVar[float] = 5.0
     bias: ClassVar[float] = 0.5
+    width: ClassVar[int] = 6
+    depth: ClassVar[int] = 0
+    work: ClassVar[int] = 60
+    deals: int = 1
+    played: int = 0
 
     def __init__(self, observation: Observation, worths: Mapping[Action, float]) -> None:
         """Work out once what all tries share. ``worths``: what the heuristic bot holds of the choices."""
@@ -33,9 +45,18 @@ class Playout:
         self.cards = observation.game.cards
 
     @classmethod
-    def searches(cls, phase: str) -> bool:
-        """Whether trying pays in a phase; elsewhere the heuristic bot decides."""
+    def searches(cls, observation: Observation) -> bool:
+        """Whether trying pays at a decision; elsewhere the heuristic bot decides."""
         return True
+
+    @classmethod
+    def further(cls, observation: Observation, choices: Sequence[Choice]) -> Sequence[Choice]:
+        """Choices that are worth a try beside those of the heuristic bot; some may be illegal or among those."""
+        return ()
+
+    def likelihood(self, world: State[Any]) -> float:
+        """How well a world goes with what the others have done in the open; above 0."""
+        return 1.0
 
     def prepare(self, world: State[Any], chance: random.Random) -> None:
         """Make a world that was just dealt a likely one, in place: what the others may have chosen in secret."""
@@ -44,10 +65,31 @@ class Playout:
         """A number that goes up as the game goes on."""
         raise NotImplementedError
 
+    def advance(self, state: State[Any], chance: random.Random) -> None:
+        """Play on by a decision or several, in place."""
+        seat = state.deciders[0]
+        actions = state.legal_actions(seat)
+        state.apply(seat, actions[0] if len(actions) == 1 else self.move(state, seat, actions, chance))
+
     def move(self, state: State[Any], seat: int, actions: Sequence[Action], chance: random.Random) -> Action:
         """A quick move of any seat, one of its ``actions`` (there are several)."""
         raise NotImplementedError
 
+    def plans(self, state: State[Any]) -> Sequence[Action]:
+        """Among which actions the tree chooses where the bot itself decides, likely ones first; fewer than two: none."""
+        return state.legal_actions(self.me) if self.me in state.deciders else ()
+
+    def value(self, state: State[Any]) -> float:
+        """The share of the win to expect where a try ends before the game does."""
+        standings = self.standings(state)
+        best = max(standing for seat, standing in enumerate(standings) if seat != self.me)
+        return share_of(standings[self.me] - best, self.scale)
+
     def standings(self, state: State[Any]) -> Sequence[float]:
-        """What each seat has so far, in one currency; asked for where a try ends before the game does."""
+        """What each seat has so far, in one currency."""
         raise NotImplementedError
+
+
+def share_of(lead: float, scale: float) -> float:
+    """The share of the win that a lead stands for, from 0 to 1."""
+    return 1 / (1 + math.exp(-max(-30.0, min(30.0, lead / scale))))
