@@ -55,6 +55,13 @@ class Step(NamedTuple):
     unknown: tuple[str, ...] | None = None
 
 
+class _Told(Scripted):
+    """What chance decided in a step that is played again. Where it runs out the replay is over, so no copy is kept."""
+
+    __slots__ = ()
+    may_run_out = False
+
+
 class Record:
     """The story of one game: its header, what chance decided at setup, and the steps that stand (undone ones left out).
 
@@ -143,13 +150,14 @@ class Record:
             watch(None, opening, state)
         yield state
         for number, step in enumerate(self.steps[:steps], 1):
-            state.chance = Scripted(step.chance)
+            state.chance = told = _Told(step.chance)
             try:
                 for pair in step.swaps:
                     exchange(state, *pair)
                 happened = state.apply(step.seat, step.action)
             except KitError as error:
                 raise BadInput(f"step {number} of the record cannot be played", [str(error)]) from error
+            state.chance = told.clone()
             if step.end != (now := end_of(state)):
                 raise BadInput(
                     f"step {number} of the record ends otherwise now than it did",

@@ -53,6 +53,14 @@ def test_a_replay_needs_no_generator_and_can_stop_anywhere() -> None:
     assert [state.phase for state in record.states(GAME)] == ["choose", "choose", "ask", "ask", "choose"]
 
 
+def test_after_a_replay_nothing_changes_where_chance_is_missing() -> None:
+    state = read(recorded().record.text()).replay(GAME, steps=3)
+    before = state.position()
+    with pytest.raises(rules_model.ChanceNeeded):
+        state.apply(1, Let())
+    assert state.position() == before
+
+
 def test_what_is_refused_is_not_recorded() -> None:
     recorder = recorded()
     before = recorder.record.text()
