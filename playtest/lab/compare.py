@@ -13,7 +13,7 @@ from . import stats
 from .certainty import certain
 from .measures import CERTAIN, MEASURES
 from .plan import PLANNED, make_plan
-from .report import BY, card_names
+from .report import card_names, who
 from .simulate import Run, play_runs, run_of
 from .stats import Estimate
 
@@ -242,10 +242,12 @@ def _of_seats(a: Run, b: Run, by: str) -> list[_Row]:
     for value in values if len(values) > 1 else ():
         one, other = (table.loc[value] for table in tables)
         both = one.index.intersection(other.index)
-        who = BY[by].format(called.get(value, value))
+        name = who(by, value, called)
         if len(both) > 1:
-            more, less = f"{who} wins {{n}} more often", f"{who} wins {{n}} less often"
-            rows.append(_row(f"wins of {who}", "share", more, less, one[both], other[both], SMALL_SHARE, 1.0))
+            more, less = f"{name} wins {{n}} more often", f"{name} wins {{n}} less often"
+            rows.append(
+                _row(f"wins of {name}", "share", more, less, one[both], other[both], SMALL_SHARE, 1.0)
+            )
     return rows
 
 

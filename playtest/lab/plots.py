@@ -12,7 +12,7 @@ from playtest.drawing import INK, LETTER, LINE, PAPER
 
 from .compare import Comparison
 from .ladder import Rung
-from .report import BY, Report, card_names
+from .report import Report, card_names, who
 from .rulings import Reading
 
 if TYPE_CHECKING:
@@ -43,12 +43,12 @@ def win_shares(told: Report, by: str) -> Picture:
     even = float(table.even.iloc[0])
     lines = []
     for value, row in table.iterrows():
-        who = BY[by].format(names.get(value, value))
+        name = who(by, value, names)
         colour = MORE if row.low > even else LESS if row.high < even else SAME
         text = (
-            f"{who}: {_share(row.value)} of the wins (95 % interval {_share(row.low)} to {_share(row.high)})"
+            f"{name}: {_share(row.value)} of the wins (95 % interval {_share(row.low)} to {_share(row.high)})"
         )
-        lines.append(Line(who, row.value, row.low, row.high, colour, text))
+        lines.append(Line(name, row.value, row.low, row.high, colour, text))
     if by in ("played_as", "bot"):
         lines.sort(key=lambda each: -each.value)
     title = f"Who wins, of {told.run.played:,} games"

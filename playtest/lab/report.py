@@ -21,8 +21,9 @@ from .simulate import Run
 if TYPE_CHECKING:
     import pandas as pd
 
-#: What shares of wins are looked at by: a column of ``Run.seats``, and what its values are called in a sentence.
-BY = {"seat": "seat {}", "place": "who plays as number {}", "played_as": "{}", "bot": "the {} bot"}
+#: What shares of wins are looked at by: a column of ``Run.seats``, and what its values are called in a sentence (:func:`who`).
+BY = {"seat": "the {} seat", "place": "who plays as number {}", "played_as": "{}", "bot": "the {} bot"}
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 #: Kinds of rules that games are played by; others say what lies in the box, how it is set up, or explain.
 PLAYED_RULES = frozenset({"turn", "action", "card", "scoring", "end"})
@@ -167,6 +168,11 @@ def _never_named(run: Run) -> list[Rule]:
     return [rule for rule in rules if rule.kind in PLAYED_RULES and rule.id not in named]
 
 
+def who(by: str, value: Any, names: Mapping[str, str]) -> str:
+    """What a value of a column of ``BY`` is called. Seats are counted from 0 in tables; people call that one the first."""
+    return BY[by].format(ORDINALS[value] if by == "seat" else names.get(value, value))
+
+
 def card_names(game: Game[Any]) -> dict[str, str]:
     """What the cards are called, by key."""
     return {card.key: card.name for card in game.cards.values()}
@@ -214,9 +220,9 @@ def _uneven(by: str, table: pd.DataFrame, names: Mapping[str, str]) -> list[str]
         wide = stats.share(row.value * row.n, int(row.n), sure=1 - (1 - stats.SURE) / len(table))
         if wide.excludes(row.even):
             often = "more" if row.value > row.even else "less"
-            who = BY[by].format(names.get(value, value))
+            told = who(by, value, names)
             sure.append(
-                f"{who[0].upper()}{who[1:]} wins {_percent(row.value)} of the games, {often} than an even share of "
+                f"{told[0].upper()}{told[1:]} wins {_percent(row.value)} of the games, {often} than an even share of "
                 f"{_percent(row.even)} (95 % interval {100 * row.low:.1f} to {100 * row.high:.1f})."
             )
     what = {"seat": "seats", "place": "places in the order of play", "played_as": "roles", "bot": "bots"}[by]

@@ -46,7 +46,7 @@ def test_a_picture_is_the_same_each_time(run: lab.Run, pictures: dict[str, Pictu
 
 def test_the_words_hold_the_numbers(run: lab.Run, pictures: dict[str, Picture]) -> None:
     won = 100 * lab.report(run).wins["seat"].value[1]
-    assert f"seat 1: {won:.1f} % of the wins" in pictures["wins"].alt
+    assert f"the second seat: {won:.1f} % of the wins" in pictures["wins"].alt
     most = int(run.games.decisions.mode()[0])
     assert f"{most} decisions: " in pictures["lengths"].alt
 
