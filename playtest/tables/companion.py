@@ -9,15 +9,15 @@ from typing import Any
 
 import rules_model
 from playtest.tables import drafts, steps
-from playtest.tables.claims import Claim, Story, claimed, guesses, retold, steps_of
+from playtest.tables.claiming_table import ClaimingTable
+from playtest.tables.claims import Story
 from playtest.tables.entry import Entry
 from playtest.tables.info import check_kinds, files_of
 from playtest.tables.proposals import known_to_all, proposed
 from playtest.tables.seats import Seat, check_seats
 from playtest.tables.store import Store
 from playtest.tables.table import Moment
-from playtest.tables.typed_table import TypedTable
-from playtest.tables.unseen import Offer, Swap, Unknown, as_held, held, mentioned, offers, shown
+from playtest.tables.unseen import Offer, Swap, Unknown, as_held, held, mentioned, offers
 from rules_model import BadInput, IllegalAction, KitError
 from rules_model.core.actions import Action, field_types
 from rules_model.core.chance import seeded
@@ -26,7 +26,7 @@ from rules_model.core.record import Recorder
 from rules_model.core.state import State
 
 
-class CompanionTable(TypedTable):
+class CompanionTable(ClaimingTable):
     """A game with real cards. All seats are people; nobody at the table is asked for what the others may not see.
 
     Attributes:
@@ -38,7 +38,6 @@ class CompanionTable(TypedTable):
         self.silence_passes = True
         # The steps of the record at which all were taken to pass since something was typed.
         self._passed: list[int] = []
-        self._claimed: list[Claim] = []
 
     @classmethod
     def create(
@@ -188,56 +187,6 @@ class CompanionTable(TypedTable):
         legal = [each.shown for each in self.offers(seat)]
         raise IllegalAction(refusal, seat=seat, action=action, phase=state.phase, legal=legal)
 
-    # ---- what face-down cards do
-
-    def claims(self) -> list[tuple[int, str]]:
-        """Whose card may be shown because it has done something (a Goal that is met), and which one it may be.
-
-        All that lie open nowhere: what is missing would tell which ones have been named.
-        """
-        state = self._recorder.state
-        if not self.is_set_up or state.outcome is not None:
-            return []
-        acts, cards = self.game.definition.acts_unseen, self.game.cards
-        closed = [card for card in cards.keys() - shown(state, ()) if acts(cards[card])]
-        seats = [seat for seat in range(state.seats) if guesses(state, seat, self.unknown)]
-        return [(seat, card) for seat in seats for card in sorted(closed, key=self.game.card_name)]
-
-    def claim(self, seat: int, card: str) -> list[Moment]:
-        """A seat shows a card that nobody has named (see ``claims``). Raises ``BadInput``: it has done nothing."""
-        before, closed = self._story(), self._closed
-        self._tell_again(claimed(before, self._clerk, seat, card), [])
-        moments = self._go_on()
-        begin = sum(one is other for one, other in zip(before.past, self._past, strict=False))
-        steps = list(self._recorder.record.steps)
-        self._claimed.append(Claim(before, closed, begin, steps, list(self._entries)))
-        return moments
-
-    def _unclaim(self) -> bool:
-        """Take the latest claim back, if nothing has been typed in since; whether it was."""
-        now = (self._recorder.record.steps, self._entries)
-        if not self._claimed or now != self._claimed[-1][-2:]:
-            return False
-        before, closed, begin, _, _ = self._claimed.pop()
-        story = retold(self._story(), begin, steps_of(before.recorder.record, begin))
-        self._tell_again(story._replace(entries=before.entries), closed)
-        return True
-
-    def _story(self) -> Story:
-        settled = self._settled if self._entries else len(self.events)
-        return Story(self._recorder, list(self._past), self.events[:settled], list(self._entries))
-
-    def _tell_again(self, story: Story, closed: list[list[Entry]]) -> None:
-        """Go on with another story of the same game; the record remembers both."""
-        lines = story.recorder.record.lines[len(self._recorder.record.lines) :]
-        if lines:
-            self.store.append(self.id, "\n".join(lines))
-        self._recorder, self._past, self.events = story.recorder, story.past, list(story.events)
-        self._settled, self._entries, self._closed = len(self.events), list(story.entries), closed
-        self._passed.clear()
-        self.revision += 1
-        self._reopen()
-
     # ---- what chance decided
 
     def answer(self, picks: Sequence[int]) -> list[Moment]:
@@ -256,10 +205,13 @@ class CompanionTable(TypedTable):
         return moments
 
     def undo(self, seat: int | None = None) -> None:
-        """See ``TypedTable.undo``."""
-        if not self._unclaim():
-            super().undo(seat)
+        """See ``ClaimingTable.undo``."""
+        super().undo(seat)
         self._passed.clear()
+
+    def _tell_again(self, story: Story, closed: list[list[Entry]]) -> None:
+        self._passed.clear()
+        super()._tell_again(story, closed)
 
     # ---- what silence means
 
