@@ -87,6 +87,18 @@ def reload(page: Any) -> None:
     page.wait_for_selector("body[data-ready]")
 
 
+def test_dice_that_are_half_typed_in_are_there_again_after_a_reload(board: Open) -> None:
+    items = [{"label": str(face), "card": None} for face in range(1, 7)]
+    view = entry_view(items=items, left=2, each=["Ann", "Bob"]) | {"table": "a1"}
+    page = board(sample() | {"frames": frames(view)})
+    page.get_by_label("Bob").fill("6")
+    reload(page)
+    assert page.get_by_label("Bob").input_value() == "6"
+    page.get_by_label("Ann").fill("2")
+    page.click("text=Enter these")
+    assert sent(page) == [{"type": "enter", "picks": "1 5", "rev": 7}]
+
+
 def test_what_there_is_only_once_is_not_offered_again_in_a_row(board: Open) -> None:
     items = [
         {"label": name, "card": None, "copies": copies}
@@ -216,7 +228,9 @@ def test_a_card_that_somebody_shows_is_found_beside_what_is_asked(board: Open) -
 
 
 def test_on_a_phone_no_keys_come_up_for_who_taps_choices(board: Open) -> None:
-    page = board(sample() | {"frames": frames(entry_view())}, width=390, height=844, has_touch=True, is_mobile=True)
+    page = board(
+        sample() | {"frames": frames(entry_view())}, width=390, height=844, has_touch=True, is_mobile=True
+    )
     page.tap(CHOICE + "Retainer")
     put(page, "frames", frames(entry_view(8)))
     assert page.evaluate("document.activeElement.tagName") == "BUTTON"

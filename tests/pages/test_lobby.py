@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from playtest.pages import lobby
-from playtest.tables import GameTable, Seat, Store
+from playtest.tables import CompanionTable, GameTable, Seat, Store
 from playtest.tables.feedback import Feedback
 
 GAME = "campy_creatures"
@@ -58,6 +58,16 @@ def test_the_latest_game_to_go_on_with_stands_above_all_games(
     assert f"?table={latest.id}" in top
     assert older.id not in top
     assert 'href="#pt-saved"' in top
+
+
+def test_a_companion_table_that_is_being_set_up_can_be_gone_on_with(
+    saves: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = CompanionTable.create(GAME, [Seat("Ann"), Seat("Bob")], store=saves, seed=1)
+    assert table.id not in told(monkeypatch)  # nothing has been typed in
+    table.answer([0])
+    assert f"play/{GAME}.ipynb?table={table.id}" in told(monkeypatch)
+    assert "being set up" in told(monkeypatch)
 
 
 def test_a_folder_that_cannot_be_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
