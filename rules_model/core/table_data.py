@@ -34,7 +34,7 @@ def table_from(game: Game[TableT], data: object, seats: int, faults: list[str]) 
         return cls.empty(seats)
     found: dict[str, Any] = {}
     for field in _fields(cls):  # type: ignore[arg-type]  # mypy wants a plain class
-        name, each_seat = field.name, field.each_seat
+        name, each_seat = field[:2]
         if name not in data:
             faults.append(f"table.{name}: missing")
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -87,9 +88,11 @@ def strangers(state: Fight, places: Places) -> Iterator[str]:
         }
         state.game.cache["places"] = allowed
     for spec in type(state.table).ZONES:
-        takes = allowed[spec.name]
-        for seat, zone in enumerate(zones_of(state.table, spec)):
-            if not takes.issuperset(zone):
-                where = f"table.{spec.name}[{seat}]" if spec.each_seat else f"table.{spec.name}"
-                otherwise = places[spec.name].otherwise
-                yield from (f"{where}: {card} {otherwise}" for card in zone if card not in takes)
+        takes, zones = allowed[spec.name], zones_of(state.table, spec)
+        if takes.issuperset(itertools.chain(*zones)):
+            continue
+        for seat, zone in enumerate(zones):
+            where = f"table.{spec.name}[{seat}]" if spec.each_seat else f"table.{spec.name}"
+            yield from (
+                f"{where}: {card} {places[spec.name].otherwise}" for card in zone if card not in takes
+            )
