@@ -217,6 +217,9 @@ class BoardView {
     const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     const area = focused?.closest(".pt-area")?.dataset.area;
     const asked = this.view?.status.text;
+    // While more is to come, what has just happened stands where the question will: the log may be out of sight.
+    const lines = this.queue.length ? view.log.slice(-3) : [];
+    const told = { text: lines.map((line) => line.text).join(" "), rule: lines.at(-1)?.rule };
     this.menu.close();
     this.aim.stop();
     this.view = view;
@@ -230,7 +233,8 @@ class BoardView {
     this.headline = views.flatMap((one) => one.log).findLast((line) => line.headline)?.text ?? this.headline;
     const news = views.flatMap((one) => this.log.patch(one));
     const { pages, strip, status, places, marks, amounts, bribe, asking, entry, tools, curtain } = this;
-    for (const part of [pages, strip, status, places, marks, amounts, bribe, asking, entry, tools, curtain]) part.patch(view);
+    status.patch(view, told);
+    for (const part of [pages, strip, places, marks, amounts, bribe, asking, entry, tools, curtain]) part.patch(view);
     this.table.inert = Boolean(view.curtain);
     if (view.curtain) this.panel.close();
     this.over.patch(view);
@@ -239,7 +243,7 @@ class BoardView {
     // One line for screen readers: what is new, then what is asked.
     const sentence = (line) => (/[.!?…][”’)]?$/.test(line) ? line : `${line}.`);
     if (view.status.text !== asked || news.length)
-      text(this.live, [...news.slice(-6).map(sentence), view.status.text].join(" "));
+      text(this.live, [...news.slice(-6).map(sentence), told.text ? "" : view.status.text].join(" ").trim());
     this.heart.table(view.table);
     // Last: to give a focus the browser has to lay the whole board out.
     if (focused) this.keepFocus(focused, area);

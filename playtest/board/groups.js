@@ -24,7 +24,7 @@ export function linkSays(item, view, faces) {
   return { who: name(item.by), does: `${item.does ?? ""}${on}${whose}` };
 }
 
-/** One card of a chain: who, the card, whether it stands. An arrow leads to the card that it strikes. */
+/** One card of a chain, or of those that take turns: who, the card, whether it stands. An arrow leads to the card that it strikes. */
 export function patchLink(links, item, node, view, faces) {
   if (!links.has(item.card)) {
     const says = make("p.pt-link-says", {}, make("span.pt-dot"), make("b"), make("span"));
@@ -40,8 +40,9 @@ export function patchLink(links, item, node, view, faces) {
   text(says.children[1], who);
   text(says.children[2], ` ${does}`);
   attr(link, "data-strikes", item.strikes != null);
+  attr(link, "data-now", item.now);
   attr(link, "data-stands", item.verdict ? String(item.verdict.stands) : null);
-  text(link.lastChild, item.verdict ? `${item.verdict.stands ? "✓" : "✗"} ${item.verdict.says}` : "");
+  text(link.lastChild, item.verdict ? `${item.now ? "▶" : item.verdict.stands ? "✓" : "✗"} ${item.verdict.says}` : "");
   if (says.nextSibling !== node) says.after(node);
   return link;
 }

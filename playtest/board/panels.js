@@ -124,8 +124,10 @@ export class Status {
     this.buttons = new Map();
   }
 
-  patch(view) {
-    const { text: words, rule, mine } = view.status;
+  /** `told`: what is said in the place of the question while views are played. */
+  patch(view, told) {
+    const { mine } = view.status;
+    const { text: words, rule } = told.text ? told : view.status;
     text(this.words, words);
     attr(this.node, "data-mine", mine);
     if (this.rule.textContent !== (rule ?? "")) this.rule.replaceChildren(...(rule ? [ruleChip(this.board, rule)] : []));

@@ -21,7 +21,8 @@ export class Places {
     this.board = board;
     this.side = make("div.pt-side"); // of the centre: meters and piles
     this.main = make("div.pt-main"); // of the centre: all else
-    this.centre = make("div.pt-centre", {}, this.side, this.main);
+    this.top = make("div.pt-top"); // of the centre: what all look at now
+    this.centre = make("div.pt-centre", {}, this.top, this.side, this.main);
     this.seats = make("div.pt-seats", { role: "group", "aria-label": "Players" });
     this.hand = make("div.pt-hands");
     this.areas = new Map(); // area id -> its nodes
@@ -49,6 +50,7 @@ export class Places {
       (node, seat) => this.patchSeat(node, seat),
     );
     const regions = new Map([
+      [this.top, []],
       [this.side, []],
       [this.main, []],
       [this.hand, []],
@@ -115,6 +117,7 @@ export class Places {
   region({ place, form, seat }) {
     if (place === "seat") return this.panels.get(seat)?.lastChild;
     if (place === "hand") return this.hand;
+    if (place === "top") return this.top;
     return form === "meter" || form === "pile" ? this.side : this.main;
   }
 
@@ -150,17 +153,19 @@ export class Places {
     if (area.form === "fan") this.group(items, area, visible, nodes);
     else if (area.form === "fighter") arrange(items, this.fightersOf(area, visible, nodes, view));
     else if (area.form === "units") arrange(items, this.unitsOf(area, visible, nodes, view));
+    else if (area.form === "turns") arrange(items, this.linksOf(visible, nodes, view));
     else if (area.form === "chain") {
-      arrange(
-        items,
-        visible.map((item, at) => patchLink(this.links, item, nodes[at], view, this.board.faces)),
-      );
+      arrange(items, this.linksOf(visible, nodes, view));
       // Where it does not fit, its newest card is what one has to see.
       requestAnimationFrame(() => items.scrollTo?.({ left: items.scrollWidth }));
     } else arrange(items, nodes);
     const told = { clash: patchClash, lines: patchLines, money: patchMoney }[area.form];
     if (area.form === "clash") told(node, area, view, area.says ? this.board.headline : null);
     else told?.(node, area, (rule) => ruleChip(this.board, rule));
+  }
+
+  linksOf(items, nodes, view) {
+    return items.map((item, at) => patchLink(this.links, item, nodes[at], view, this.board.faces));
   }
 
   fightersOf(area, items, nodes, view) {
@@ -181,7 +186,7 @@ export class Places {
   patchItem(item, area, at, view, held = false) {
     const { faces, backs } = this.board;
     if (item.card != null) {
-      if (area.form === "chain") {
+      if (item.by != null) {
         const { who, does } = linkSays(item, view, faces);
         item = { ...item, says: [`${who} ${does}`, item.verdict?.says].filter(Boolean).join(", ") };
       }
@@ -276,6 +281,7 @@ export class Places {
 
 /** Where a card lies it is small `always`, on a `narrow` board (in one's own Studio) or never (null). */
 function small({ place, form, seat }, { look, seats }, held) {
+  if (place === "top") return "always";
   if (place !== "seat") return place === "centre" && form === "pile" ? "always" : null;
   const own = look === "studios" && seats.some((one) => one.seat === seat && one.kind === "you");
   return own && !held ? "narrow" : "always";

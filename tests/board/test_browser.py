@@ -185,7 +185,7 @@ def test_waiting_at_the_status_line_leads_on_to_what_can_be_done(board: Open) ->
     page = board()
     page.focus(card("invisible_man.0"))
     put(page, "frames", {"rev": 12, "views": later_views()})
-    assert focused(page) == "All creatures are revealed"
+    assert focused(page) == "Nora reveals The Invisible Man, Dr. Boris The Monster."
     page.wait_for_selector(".pt-board:not([data-playing])")
     assert focused(page).startswith("The Damsel")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playtest.board.layouts import campy_scoring
+from playtest.board.layouts.campy_revealed import revealed
 from playtest.board.layouts.campy_scoring import signed
 from playtest.board.layouts.parts import Area, Item, make_area, make_item, make_items
 from rules_model.campy_creatures import actions as act
@@ -156,9 +157,10 @@ def badges(observation: Observation, seat: int) -> list[dict[str, Any]]:
 
 
 def areas(observation: Observation) -> list[Area]:
-    """The meter, scenes, market and piles; each seat's creature, Lab and scenes; the viewer's hand."""
+    """Revealed creatures, the meter, scenes, market, piles; each seat's creature, Lab, scenes; the viewer's hand."""
     table, seat = observation.table, observation.seat
-    found = [
+    found = revealed(observation)
+    found += [
         make_area("meter", "Clash-O-Meter", "centre", "meter", _markers(table), rule="CM-CLASH-03"),
         make_area(
             "scene_row",
@@ -209,20 +211,14 @@ def areas(observation: Observation) -> list[Area]:
 
 def _seat_areas(observation: Observation, seat: int) -> list[Area]:
     table = observation.table
-    creature = _askable(make_items(table.in_play[seat] or table.chosen[seat]))
-    for item in creature:
-        if table.canceled_by[seat] >= 0:
-            item |= {"note": "canceled", "tone": "bad"}
-        elif seat in table.acted:
-            item |= {"note": "done", "tone": None}
-        elif seat == table.actor:
-            item |= {"note": "acts", "tone": "good"}
+    creature = _askable(make_items(table.chosen[seat]))
+    waits = "in the middle" if table.in_play[seat] else "not chosen"
     lab = make_items(table.lab[seat]) + _askable(make_items(table.lab_down[seat]))
     # An owner may look at face-down mortals (CM-INVS-05), and sees that they are face down.
     for item in lab[len(table.lab[seat]) :]:
         item["note"] = "hidden"
     return [
-        make_area(f"creature.{seat}", "Creature", "seat", "stack", creature, seat=seat, empty="not chosen"),
+        make_area(f"creature.{seat}", "Creature", "seat", "stack", creature, seat=seat, empty=waits),
         make_area(
             f"lab.{seat}", "Lab", "seat", "fan", lab, seat=seat, count=len(lab), empty="no mortals yet"
         ),
@@ -297,7 +293,8 @@ def attempt(observation: Observation, card: str, area: str) -> Action:
     if area.startswith("scene"):
         return act.TakeScene(card)
     if isinstance(kind, Creature):
-        if area == f"creature.{seat}":
+        is_own = seat is not None and card in observation.table.in_play[seat]
+        if is_own or area == f"creature.{seat}":
             return act.PutBack(card)
         return act.Choose(card)
     if isinstance(kind, Mortal):
