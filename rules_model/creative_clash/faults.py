@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 from .deck import Employee, Expert, Person, Principal, Skill
@@ -70,10 +71,12 @@ def _zones(state: Clash) -> Iterator[str]:
         elif table.drawn[seat] and not power(state, seat, "draw_and_give_up"):
             yield f"table.drawn[{seat}]: nobody here gives up a drawn card (CC-RUL-97)"
         for name in ("hand", "drawn", "tossed"):
-            yield from (
-                f"table.{name}[{seat}]: {card} cannot be held in hand (CC-ICON-08)"
-                for card in sorted(immediate.intersection(getattr(table, name)[seat]))
-            )
+            zone = getattr(table, name)[seat]
+            if not immediate.isdisjoint(zone):
+                yield from (
+                    f"table.{name}[{seat}]: {card} cannot be held in hand (CC-ICON-08)"
+                    for card in sorted(immediate.intersection(zone))
+                )
         waits = state.config.rulings["redraw_immediate"] == "c"
         if table.kept[seat] and not (waits and immediate.issuperset(table.kept[seat])):
             yield f"table.kept[{seat}]: only Play Immediately cards wait for a turn, if at all (CC-RUL-12)"
@@ -86,9 +89,9 @@ def _zones(state: Clash) -> Iterator[str]:
         yield from (
             f"table.box: {card} is in the game" for card in table.box if isinstance(cards[card], Expert)
         )
-    in_deck = [*table.deck, *table.discards, *table.pending]
-    for zones in (table.hand, table.tossed, table.drawn, table.kept):
-        in_deck += [card for zone in zones for card in zone]
+    in_deck = itertools.chain(
+        table.deck, table.discards, table.pending, *table.hand, *table.tossed, *table.drawn, *table.kept
+    )
     families = state.game.box.families
     never = {*families["principal"], *(() if options["my_hero"] == "shuffled" else families["expert"])}
     for card in sorted(never.intersection(in_deck)):

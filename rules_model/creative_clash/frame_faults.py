@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from rules_model.core.actions import fits
+from rules_model.core.actions import judge
 from rules_model.core.state import Frame
 from rules_model.core.window import Link
 from rules_model.core.window import resolve as unwound
@@ -27,8 +27,8 @@ DRAWINGS = {
     "skip_done": ("refill",),
     "resolve": ("effect",),
 }
-#: The types of their values.
-_SHAPES = {cls: tuple(typing.get_type_hints(cls).values()) for cls in (Deed, Drawing)}
+#: The judges of their values.
+_SHAPES = {cls: judge(tuple[tuple(typing.get_type_hints(cls).values())]) for cls in (Deed, Drawing)}  # type: ignore[misc]  # made of fields
 
 
 # ---- can they be read at all?
@@ -50,10 +50,7 @@ def frames_amiss(state: Clash) -> Iterator[str]:
 
 
 def _shaped(data: Any, cls: Any) -> bool:
-    kinds = _SHAPES[cls]
-    return len(data) == len(kinds) and all(
-        type(value) is kind or fits(value, kind) for value, kind in zip(data, kinds, strict=True)
-    )
+    return _SHAPES[cls](data)
 
 
 def _deed(state: Clash, where: str, data: Any) -> Iterator[str]:
