@@ -198,6 +198,7 @@ def _turn(state: Fight, battle: Battle, stand: Seats) -> Iterator[str]:
     )  # who has fallen in its own turn, leads it to its end
     if battle.active not in on_turn or battle.laying or battle.turn < 1:
         yield f"frames: it cannot be the turn of seat {battle.active}"
+        return
     is_foe = battle.target in stand and battle.target != battle.active
     if not is_foe if phase in _TARGETED else battle.target != -1:
         yield f"frames: seat {battle.target} cannot be attacked now (KC-RUL-58)"

@@ -152,6 +152,7 @@ FAULTS: list[tuple[Callable[[], Data], Callable[[Data], None], str]] = [
     (wagers, lay("bat.1", "hand", 1), "two Creepies fight"),
     (battle, frame(0, [0, 7]), "not the seats of a battle"),
     (battle, frame(1, 5), "cannot be the turn of seat 5"),
+    (battle, also(frame(1, 5), frame(4, True)), "cannot be the turn of seat 5"),
     (battle, frame(2, [0]), "leaves somebody out"),
     (battle, frame(3, True), "attacked is True"),
     (battle, frame(5, 1), "cannot be attacked now"),
