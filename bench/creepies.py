@@ -20,6 +20,8 @@ TURNS = (2.0, 4.0)
 #: A Creepie that fights less often says nothing.
 OFTEN = 60
 TOLD = 3
+#: How often the best Creepie may win beside the middle one. Poker is measured too; there one folds with a weak one.
+REACH = {"king_of_the_creepies": 2.0}
 
 
 class Battles:
@@ -97,8 +99,20 @@ def figures(name: str) -> list[Figure]:
         Figure(
             "wins by order of play", "", ", ".join(f"{places[at] / games:.0%}" for at in range(SEATS)), None
         ),
-        Figure("battles won by the best Creepies and the worst", "", _told(battles.shares()), None),
+        _evenness(battles.shares(), REACH.get(name)),
     ]
+
+
+def _evenness(shares: list[tuple[float, str]], reach: float | None) -> Figure:
+    """How often the best Creepie wins beside the middle one of those that fight often."""
+    middle = median(share for share, _ in shares) if shares else 0.0
+    ratio = shares[0][0] / middle if middle else float("inf")
+    return Figure(
+        "battles won by the best Creepie over those of the middle one",
+        "" if reach is None else f"at most {reach:g}",
+        f"{ratio:.2f} ({_told(shares)})",
+        None if reach is None else ratio <= reach,
+    )
 
 
 def _first(state: State[Any]) -> int:
