@@ -106,7 +106,10 @@ export class Marks {
   }
 
   draw() {
-    for (const [card, node] of this.board.places.cards) {
+    // Cards know of marks only while some are asked for.
+    const cards = this.pool.size || this.drawn ? this.board.places.cards : [];
+    this.drawn = this.pool.size > 0;
+    for (const [card, node] of cards) {
       attr(node, "data-marked", this.marked.has(card));
       attr(node, "data-markable", this.pool.has(card));
       attr(node, "aria-pressed", this.pool.has(card) ? String(this.marked.has(card)) : null);
