@@ -15,6 +15,7 @@ from playtest import lab
 from playtest.lab.pages import BalancePage, RulingsPage, WorkshopPage
 from playtest.lab.pages.form import RunForm
 from playtest.lab.pages.runner import Runner
+from playtest.lab.store import Chunk
 from playtest.lab.workshop import Workbench
 from rules_model.core.errors import BadInput
 
@@ -64,6 +65,43 @@ def test_one_good_bot_among_others_can_be_chosen() -> None:
 
 
 # ---- balance
+
+
+def test_whether_skill_pays_is_told_with_a_picture_under_the_options_of_the_form(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("playtest.bots.names", lambda game: ("heuristic", "random"))
+    page = BalancePage()
+    page.form.options["scoring_tile"].value = "B"
+    page.form.rulings["final_tie"].children[1].value = "b"
+    page.skill.games.value = 30
+    page.skill.runner.start_button.click()
+    page.skill.runner.wait(60)
+    shown = text_of(page.skill.results)
+    assert "The heuristic bot beats the random one in " in shown
+    assert 'role="img"' in shown
+    assert page.skill.ladder is not None
+    plan = page.skill.ladder.runs[0].plan
+    assert (plan.seats, plan.games, plan.options, plan.rulings["final_tie"]) == (
+        2,
+        30,
+        {"scoring_tile": "B"},
+        "b",
+    )
+
+
+def test_a_ladder_that_is_stopped_at_once_tells_of_no_pair(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "playtest.lab.pages.skill.ladder", lambda **more: lab.ladder(**more | {"progress": lambda *_: False})
+    )
+    monkeypatch.setattr("playtest.bots.names", lambda game: ("heuristic", "random"))
+    monkeypatch.setattr(
+        "playtest.lab.workers.play_chunk", lambda plan, number: Chunk(number, (), (), (), (), ())
+    )
+    page = BalancePage()
+    page.skill.runner.start_button.click()
+    page.skill.runner.wait(60)
+    assert "No game was played" in text_of(page.skill.results)
 
 
 def test_balance_shows_sentences_pictures_and_tables() -> None:

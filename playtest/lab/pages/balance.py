@@ -14,6 +14,8 @@ from playtest.lab.simulate import Run, simulate
 from .form import RunForm
 from .page import Page, folded, note, picture, table, words
 from .runner import Runner, Work
+from .skill import TITLE as SKILL
+from .skill import SkillPart
 
 SAYS = "Bots play as many games as you like, each seeing only what its seat may see. What comes out has its error bars."
 MEASURES = {"value": "value", "low": "from", "high": "to", "unit": "unit", "says": "what it is"}
@@ -36,14 +38,15 @@ SILENT = (
 
 
 class BalancePage(Page):
-    """The whole page. ``report`` is what was found last, to go on with in a notebook."""
+    """The whole page. ``report`` is what was found last, to go on with in a notebook; ``skill.ladder`` likewise."""
 
     def __init__(self) -> None:
         super().__init__("Balance", SAYS)
         self.report: Report | None = None
         self.form = RunForm()
         self.runner = Runner("Play the games", self._prepare, self._show)
-        self.fill(self.form.widget, self.runner.widget)
+        self.skill = SkillPart(self.form.values)
+        self.fill(self.form.widget, self.runner.widget, folded({SKILL: self.skill.widget}))
 
     def _prepare(self) -> Work:
         return partial(_play, self.form.values())
