@@ -249,6 +249,23 @@ def test_an_absurd_card_is_found_out() -> None:
     assert after > before + 0.15
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "how"),
+    [("points", 30, "more often"), ("flavour", "In other words.", "cannot tell apart")],
+)
+def test_an_unfair_card_and_a_change_without_effect_come_out_as_such(
+    field: str, value: Any, how: str
+) -> None:
+    page = WorkshopPage()
+    small(page.form, 120)
+    page.card.value = "dare_you_dan"
+    page.fields[field].value = value
+    shown = run(page)
+    [told] = re.findall(r"Who has drawn Dare-You Dan won .*?\.<", shown)
+    assert how in told
+    assert ("No difference was found." in shown) == (field == "flavour")
+
+
 def test_nothing_changed_is_nothing_to_compare() -> None:
     page = WorkshopPage()
     run(page)

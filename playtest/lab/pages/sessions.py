@@ -144,7 +144,7 @@ class SessionsPage(Page):
         shown = []
         for row in rows:
             minutes, seconds = divmod(int(row["seconds"]), 60)
-            rule = f" [{row['rule']}]" if row.get("rule") else ""
+            rule = f" [{row['rule']}]" if RULE.fullmatch(row.get("rule", "")) else ""
             said = f"<b>{minutes}:{seconds:02} {html.escape(row['who'])}, {html.escape(row[title] + rule)}</b><br>{html.escape(row[text])}"
             button = w.Button(description="The board then", icon="eye", layout=w.Layout(width="auto"))
             button.on_click(_telling(self._say, partial(self._look, row["moment"])))

@@ -137,10 +137,11 @@ class WorkshopPage(Page):
             return
         self.comparison = found
         changed = [self.bench.fields(key)["key"] for key in self.bench.changed]
+        both = before_and_after(found, changed)
         self.results.children = [
-            words(found.summary()),
+            words("\n".join([found.summary(), *card_sentences(both)])),
             picture(effects(found)),
-            table(before_and_after(found, changed), BEFORE_AFTER, index="key"),
+            table(both, BEFORE_AFTER, index="key"),
         ]
 
 
@@ -161,6 +162,20 @@ def before_and_after(found: Comparison, keys: list[str]) -> Any:
             if line["before"] == line["before"] or line["after"] == line["after"]:
                 rows.append(line)
     return pd.DataFrame(rows, columns=["key", *BEFORE_AFTER]).set_index("key")
+
+
+def card_sentences(both: Any) -> list[str]:
+    """What became of each changed card, in words. Surely more or less: the intervals before and after do not meet."""
+    told = []
+    for row in both.itertuples():
+        if row.after == row.after and row.before == row.before:  # else it was not used on one side
+            more, less = row.low_after > row.high_before, row.high_after < row.low_before
+            how = "more often" if more else "less often" if less else "which these games cannot tell apart"
+            told.append(
+                f"Who has {row.use} {row.card} won {100 * row.before:.1f} % of the games before and {100 * row.after:.1f} % "
+                f"after: {how}."
+            )
+    return told
 
 
 def _play(chosen: dict[str, Any], bench: Workbench, tell: Any) -> Comparison:
