@@ -13,6 +13,7 @@ import { rectangles, glide } from "./motion.js";
 const PAUSE = { slow: 1100, fast: 350, instant: 0 }; // milliseconds that a view stays before the next
 const GUARD = 1500; // milliseconds in which a second click on the same view is taken for a double click
 const NARROW = 560; // pixels up to which a board is narrow, as in its style sheets: the targets of a card stand in its menu
+const HAND = 220; // pixels at the lower edge of the window that a hand may take, with what is asked above it
 const TITLES = { refusal: "Not possible", hint: "Hint", info: "Note", error: "Something went wrong" };
 const KEYS = [
   ["Tab", "next part of the board"],
@@ -123,7 +124,8 @@ class BoardView {
     // Alone on a page of its own, the board also hears the keys that are pressed while nothing has the focus.
     const aside = (event) => {
       const alone = hostPage() !== "lab" && document.querySelectorAll(".pt-board").length === 1;
-      if (alone && event.target.contains(this.root)) this.key(event);
+      const leaves = event.key === "Escape" && !this.menu.node.hidden && !this.root.contains(event.target);
+      if ((alone && event.target.contains(this.root)) || leaves) this.key(event);
     };
     document.addEventListener("keydown", aside);
     this.stops.push(() => document.removeEventListener("keydown", aside));
@@ -148,9 +150,19 @@ class BoardView {
     const sized = new ResizeObserver(([{ contentRect }]) => {
       this.unbox();
       attr(this.root, "data-narrow", contentRect.width <= NARROW);
+      if (contentRect.width) this.takeFocus();
     });
     sized.observe(this.root);
-    this.stops.push(() => sized.disconnect());
+    // Far down a page, where little of the board is in sight, its hand would stick over what is asked.
+    const low = new IntersectionObserver(
+      ([{ boundingClientRect, rootBounds }]) => attr(this.root, "data-low", rootBounds && boundingClientRect.bottom > rootBounds.bottom),
+      { rootMargin: `0px 0px -${HAND}px 0px`, threshold: [0, 1] },
+    );
+    low.observe(this.status.node);
+    this.stops.push(
+      () => sized.disconnect(),
+      () => low.disconnect(),
+    );
   }
 
   /** Voilà wraps a widget in boxes that could scroll, though only the page does: what is sticky has to see the page. */
@@ -266,6 +278,14 @@ class BoardView {
       ? to
       : (this.table.querySelector(".pt-actions [data-playable], .pt-card[data-playable]") ?? this.status.words);
     next.focus({ preventScroll: true });
+  }
+
+  /** A board that a person has just opened by a button has the focus once, as soon as it stands in its page. */
+  takeFocus() {
+    if (!this.model.get("takes_focus") || this.isFocused) return;
+    this.isFocused = true;
+    if (this.view?.curtain) this.curtain.here.focus({ preventScroll: true });
+    else this.focusBack(null);
   }
 
   /** What opens over the table opens in the part that can be seen: a board may be longer than a phone. */

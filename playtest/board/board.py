@@ -129,6 +129,9 @@ class Board(anywidget.AnyWidget):
     notice = traitlets.Dict(default_value=None, allow_none=True, help="the latest notice or None").tag(
         sync=True
     )
+    takes_focus = traitlets.Bool(
+        help="a person has just opened it by a button: the keyboard goes on there"
+    ).tag(sync=True)
 
     def __init__(self, *, on_message: Callable[[BoardMessage], object] | None = None, **traits: Any) -> None:
         super().__init__(**traits)

@@ -32,6 +32,11 @@ export function cardName(face, item = {}) {
     .join(", ");
 }
 
+/** Where a card comes from, where not all of it is printed; null for one that is. */
+export function sourceSays(face) {
+  return face.source in SOURCES ? face.note || SOURCES[face.source] : null;
+}
+
 /** Build the pieces of a card's face inside `node`. */
 function fillFace(node, face) {
   node.dataset.kind = face.kind ?? "";
@@ -48,8 +53,8 @@ function fillFace(node, face) {
     const count = Math.min(Math.max(it.count ?? 1, 1), 9);
     for (let at = 0; at < count; at++) icons.append(make("span.pt-icon", { title: it.label }, icon(it.icon)));
   }
-  const source =
-    face.source in SOURCES && make("span.pt-source", { title: face.note || SOURCES[face.source] }, face.source);
+  const from = sourceSays(face);
+  const source = from && make("span.pt-source", { title: from }, face.source);
   node.replaceChildren(
     ...[
       make("span.pt-name", { "data-long": face.name?.length > LONG }, face.name),

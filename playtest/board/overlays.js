@@ -1,7 +1,7 @@
 // What opens over the table: a note, a menu, the curtain, the end.
 import { make, attr, text, rove } from "./dom.js";
 import { icon } from "./art.js";
-import { pictureOf } from "./cards.js";
+import { pictureOf, sourceSays } from "./cards.js";
 import { ruleChip } from "./panels.js";
 
 /** A panel over the table: a notice, a rule, the help. Escape or its button closes it. */
@@ -29,6 +29,7 @@ export class Panel {
           rule && make("p.pt-rule-id", {}, [rule, known?.section].filter(Boolean).join(" · ")),
           known && make("blockquote", {}, known.says),
           face?.flavour && make("p.pt-flavour", {}, face.flavour),
+          face && sourceSays(face) && make("p.pt-rule-id", {}, sourceSays(face)),
           ...more.filter(Boolean),
         ),
       ].filter(Boolean),
@@ -56,6 +57,16 @@ export class Menu {
   constructor(board) {
     this.board = board;
     this.node = rove(make("div.pt-menu", { role: "menu", hidden: true }));
+    // It closes when it is left. Tab leads on from the card that it belongs to, not from the end of the board.
+    this.node.addEventListener("keydown", ({ key }) => key === "Tab" && this.leave());
+    this.node.addEventListener("focusout", ({ relatedTarget: to }) => {
+      if (to && !this.node.hidden && !this.node.contains(to)) this.leave();
+    });
+  }
+
+  leave() {
+    this.board.aim.stop();
+    this.close();
   }
 
   /** `more`: a sentence, or buttons of their own, below the actions. */

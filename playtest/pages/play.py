@@ -50,6 +50,8 @@ class PlayPage:
         id = query().get("table")
         if id:
             self.resume(id)
+            if self.host is not None:
+                self.host.board.takes_focus = False  # nobody has pressed a button
         else:
             self.offer()
         links = _links(self.game.name)
@@ -115,6 +117,7 @@ class PlayPage:
         self.message.value = ""
         self.host = host_of(table)
         board = self.host.board
+        board.takes_focus = True
         if board.notice:
             # A bot could not move: a board tells only what happens while it is there. What it tells next takes this away.
             self._say(message(board.notice["text"]))

@@ -8,6 +8,7 @@ import pytest
 
 from tests.board.conftest import Open, put, sent
 from tests.board.sample import choose_view, item, later_views, over_view, sample, zone
+from tests.browser.test_looks import too_faint
 
 pytestmark = pytest.mark.browser
 REFUSAL = {
@@ -208,6 +209,55 @@ def test_every_button_and_picture_has_a_name(board: Open) -> None:
     assert nameless == []
 
 
+def test_tab_leaves_an_open_menu_and_leads_on_from_its_card(board: Open) -> None:
+    page = board()
+    page.evaluate("document.body.append(document.createElement('button'))")
+    page.focus(card("monster.0"))
+    page.keyboard.press("Enter")
+    assert page.locator(".pt-menu").is_visible()
+    page.keyboard.press("Tab")
+    assert page.locator(".pt-menu").is_hidden()
+    assert page.evaluate("document.querySelector('.pt-table').contains(document.activeElement)")
+
+
+def test_escape_closes_a_menu_wherever_the_focus_is(board: Open) -> None:
+    page = board()
+    page.evaluate("document.body.append(Object.assign(document.createElement('p'), {className: 'pt-board'}))")
+    page.click(card("monster.0"))
+    page.evaluate("document.activeElement.blur()")
+    assert page.locator(".pt-menu").is_visible()
+    page.keyboard.press("Escape")
+    assert page.locator(".pt-menu").is_hidden()
+
+
+@pytest.mark.parametrize("opened", [True, False])
+def test_a_board_opened_by_a_button_has_the_focus_and_one_of_a_page_that_loads_has_not(
+    board: Open, opened: bool
+) -> None:
+    page = board(
+        sample() | {"takes_focus": opened},
+        script="addEventListener('scroll', () => { window.moved = true; })",
+    )
+    inside = "document.activeElement.matches('.pt-table [data-playable]')"
+    if opened:
+        page.wait_for_function(inside)
+    page.wait_for_selector(".pt-board:not([data-low])")
+    assert page.evaluate(inside) == opened
+    assert page.evaluate("!window.moved")
+
+
+def test_far_down_a_page_the_hand_does_not_lie_over_what_is_asked(board: Open) -> None:
+    page = board(width=390, height=844)
+    page.evaluate("document.body.style.paddingTop = '620px'")
+    page.wait_for_selector(".pt-board[data-low]")
+    asked, hand = (page.locator(what).bounding_box() for what in (".pt-status", ".pt-hands"))
+    assert hand["y"] >= asked["y"] + asked["height"]
+    page.evaluate("scrollTo(0, 500)")
+    page.wait_for_selector(".pt-board:not([data-low])")
+    hand = page.locator(".pt-hands").bounding_box()
+    assert hand["y"] + hand["height"] == pytest.approx(844, abs=1)
+
+
 # ---- what is said
 
 
@@ -299,6 +349,7 @@ def test_the_curtain_offers_to_take_the_last_choice_back(board: Open) -> None:
     view["curtain"] = {"seat": 1, "name": "Dr. Boris", "undo": "Dr. Ada"}
     page = board()
     put(page, "frames", {"rev": 8, "views": [view]})
+    assert too_faint(page, [".pt-curtain button", ".pt-curtain button:nth-of-type(2)"]) == {}
     page.click("text=Dr. Ada takes it back")
     assert sent(page) == [{"type": "undo", "rev": 8}]
     view["curtain"] = {"seat": 0, "name": "Dr. Ada", "undo": None}
@@ -347,7 +398,9 @@ def test_views_are_played_in_order_and_end_at_the_present(board: Open) -> None:
     put(page, "frames", {"rev": 12, "views": views})
     assert page.locator(".pt-skip").is_visible()
     page.wait_for_selector(".pt-board:not([data-playing])")
-    assert page.evaluate("seen") == [view["status"]["text"] for view in views]
+    happened = [" ".join(line["text"] for line in view["log"][-3:]) for view in views[:-1]]
+    assert all(happened)
+    assert page.evaluate("seen") == [*happened, views[-1]["status"]["text"]]
 
 
 def test_python_is_told_whether_steps_are_wanted(board: Open) -> None:

@@ -9,7 +9,7 @@ import pytest
 from rules_model.creative_clash import actions as act
 from tests.board import clash
 from tests.board.clash import IN_SIGHT, card, find, traits
-from tests.board.conftest import Open
+from tests.board.conftest import Open, put
 from tests.browser.test_looks import BOARD_TEXTS, too_faint
 
 pytestmark = pytest.mark.browser
@@ -206,6 +206,20 @@ CLASH_TEXTS = [
     ".pt-aim",
     ".pt-menu button",
 ]
+
+
+def test_a_note_says_where_it_can_be_touched_what_of_a_card_is_ours(board: Open) -> None:
+    page = board(traits(hot_shot()))
+    put(page, "notice", {"n": 1, "kind": "info", "text": "", "rule": None, "card": find("hot_shot")})
+    note = clash.GAME.cards[find("hot_shot")].note
+    assert note
+    assert note in page.locator(".pt-panel").inner_text()
+
+
+def test_on_a_board_of_middling_width_the_log_begins_beside_the_middle(board: Open) -> None:
+    page = board(traits(clash.busy()), width=1000)
+    log, centre = (page.locator(what).bounding_box() for what in (".pt-log", ".pt-centre"))
+    assert (log["y"], log["height"]) == (centre["y"], centre["height"])
 
 
 @pytest.mark.parametrize("scene", [clash.setup, clash.busy, clash.chain])

@@ -290,3 +290,14 @@ def test_own_cards_go_with_a_companion_table(page: PlayPage, store: Store) -> No
         table.answer([0])
     assert GameTable.resume(table.id, store).game.fingerprint == table.game.fingerprint
     assert table.game.fingerprint != rules_model.load(GAME).fingerprint
+
+
+def test_a_board_takes_the_focus_after_a_button_and_not_when_its_page_loads(
+    page: PlayPage, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    button(page, "Start the game").click()
+    assert host_of(page).board.takes_focus
+    monkeypatch.setattr("playtest.pages.play.query", lambda: {"table": host_of(page).table.id})
+    loaded = PlayPage(GAME, store)
+    loaded.open()
+    assert not host_of(loaded).board.takes_focus
