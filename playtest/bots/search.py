@@ -132,7 +132,7 @@ class SearchBot:
         seed = zlib.crc32(f"{self.seed} {observation.seat} {observation.phase} {observation.table}".encode())
         alive = tried
         left, number = self.tries, 0
-        while left >= len(alive) > 1 and play.played < play.work * self.tries:
+        while left >= len(alive) > 1:
             number += 1
             chance = random.Random(seed * 1009 + number)
             world = _likely(worlds, play, seed * 1009 + number, chance)
@@ -186,7 +186,6 @@ def _try(state: State[Any], tried: Tried, play: Playout, chance: random.Random) 
     for _ in range(LONGEST):
         if state.outcome is not None or play.clock(state) >= end:
             break
-        play.played += 1
         actions = () if is_leaf else play.plans(state)
         if len(actions) < 2:
             play.advance(state, chance)

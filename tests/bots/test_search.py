@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import random
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -11,16 +12,21 @@ import pytest
 import rules_model
 import rules_model.creative_clash
 from playtest import bots
+from playtest.bots import creepie_hand
 from playtest.bots.heuristic import Choice
 from playtest.bots.playouts.creative_clash import ClashPlayout
+from playtest.bots.playouts.goblin_poker import PokerPlayout
+from playtest.bots.playouts.king_of_the_creepies import KingPlayout
 from playtest.bots.search import Node, SearchBot
 from rules_model.core.actions import Action
 from rules_model.core.chance import seeded
 from rules_model.core.game import Game
-from rules_model.core.observation import Observation, redeal
+from rules_model.core.observation import Observation, Worlds, redeal
 from rules_model.core.state import State
 from rules_model.creative_clash import actions as act
 from rules_model.creative_clash.scoring import level
+from rules_model.goblin_poker import actions as poker
+from rules_model.king_of_the_creepies import actions as kc
 from tests.bots.test_bots import any_table
 from tests.rules.creative_clash.tabletop import lay
 
@@ -52,6 +58,16 @@ def decisions(name: str, number: int, steps: int = 400) -> Iterator[tuple[State[
         state.apply(seat, action)
 
 
+def searched(name: str, number: int, every: int = 8) -> Iterator[tuple[State[Any], int, Observation]]:
+    """Every so many of those moments at which the bot searches."""
+    playout, count = make(rules_model.load(name)).playout, 0
+    for state, seat, look in decisions(name, number):
+        if playout.searches(look):
+            count += 1
+            if count % every == 1:
+                yield state, seat, look
+
+
 @pytest.mark.parametrize("name", SEARCHED)
 def test_it_plays_by_the_rules_under_any_options_and_readings(name: str) -> None:
     game = rules_model.load(name)
@@ -64,21 +80,16 @@ def test_it_plays_by_the_rules_under_any_options_and_readings(name: str) -> None
 @pytest.mark.parametrize("name", SEARCHED)
 def test_it_chooses_alike_in_every_world_that_looks_alike(name: str) -> None:
     game = rules_model.load(name)
-    for at, (state, seat, look) in enumerate(decisions(name, 5)):
-        if at % 15 == 0:
-            chosen = {
-                make(game).choose(redeal(state, seat, seeded(world)).observe(seat)) for world in range(3)
-            }
-            assert chosen == {make(game).choose(look)}
+    for state, seat, look in searched(name, 5):
+        chosen = {make(game).choose(redeal(state, seat, seeded(world)).observe(seat)) for world in range(3)}
+        assert chosen == {make(game).choose(look)}
 
 
 @pytest.mark.parametrize("name", SEARCHED)
 def test_it_says_how_many_tries_it_won(name: str) -> None:
     game = rules_model.load(name)
     told = 0
-    for at, (_, _, look) in enumerate(decisions(name, 3)):
-        if at % 15:
-            continue
+    for _, _, look in searched(name, 3):
         action, reason = make(game).why(look)
         assert action == make(game).choose(look)
         assert reason.endswith(".")
@@ -94,9 +105,8 @@ def test_it_says_how_many_tries_it_won(name: str) -> None:
 @pytest.mark.parametrize("name", SEARCHED)
 def test_it_keeps_to_its_number_of_tries(name: str) -> None:
     game = rules_model.load(name)
-    for at, (_, _, look) in enumerate(decisions(name, 2, 200)):
-        if at % 12 == 0:
-            assert sum(len(each.shares) for each in make(game, tries=30).compare(look)) <= 30
+    for _, _, look in searched(name, 2):
+        assert sum(len(each.shares) for each in make(game, tries=30).compare(look)) <= 30
 
 
 class Undecided:
@@ -180,6 +190,46 @@ def test_a_node_tries_everything_once_and_then_leans_to_what_brings_more() -> No
         taken.append(action)
     assert taken[0] == often
     assert node[seldom].tries == node[seldom].offered - 1 == 5
+
+
+def test_who_bets_high_is_thought_to_hold_a_good_hand() -> None:
+    """Goblin Poker: of worlds that are dealt, those are likelier in which the bet is what the hand is worth."""
+    game = rules_model.load("goblin_poker")
+    state = game.new(seats=2, seed=3)
+    first = state.table.actor
+    high = state.table.monies[first] // 2
+    thought = []
+    for bet in (1, high):
+        after = state.child(first, poker.bet(bet))
+        while after.table.actor == first or after.deciders != (after.table.actor,):
+            after.apply(next(seat for seat in after.deciders if seat != after.table.actor), kc.PASS)
+        look = after.observe(1 - first)
+        play, worlds = PokerPlayout(look, {}), Worlds(look)
+        assert play.deals > 1
+        dealt = [worlds.deal(seeded(number)) for number in range(60)]
+        weights = [play.likelihood(world) for world in dealt]
+        assert all(weight > 0 for weight in weights)
+        strengths = [creepie_hand.best(play.view, world.table.hand[first], True)[0] for world in dealt]
+        thought.append(sum(map(operator.mul, weights, strengths)) / sum(weights))
+    assert thought[1] > 1.05 * thought[0]
+
+
+def test_the_others_are_thought_to_lay_what_is_strongest() -> None:
+    """King of the Creepies: in every imagined world all others have laid a Creepie, also those who had done so before."""
+    game = rules_model.load("king_of_the_creepies")
+    state, usual = game.new(seats=3, seed=2), bots.make("heuristic", game)
+    while state.phase != "select" or 1 not in state.deciders or 0 in state.deciders:
+        seat = state.deciders[0]
+        state.apply(seat, usual.choose(state.observe(seat)))
+    look = state.observe(1)
+    play = KingPlayout(look, {})
+    for number in range(8):
+        world = Worlds(look).deal(seeded(number))
+        play.prepare(world, random.Random(1))
+        assert world.deciders == (1,)
+        after = world.child(1, look.actions[0])
+        assert after.phase == "wager"
+        assert all(after.table.creepie)
 
 
 def test_it_beats_the_heuristic_bot() -> None:

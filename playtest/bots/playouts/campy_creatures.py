@@ -36,7 +36,7 @@ PAYS = 3
 class CampyPlayout(Playout):
     """To the end of the turn."""
 
-    reach: int = 1
+    reach: ClassVar[int] = 1
     scale: ClassVar[float] = 5.0
     bias: ClassVar[float] = 4.0
 

@@ -26,7 +26,7 @@ PLANNED = 3
 class ClashPlayout(Playout):
     """To the end of the next seat's turn."""
 
-    reach: int = 2
+    reach: ClassVar[int] = 2
     scale: ClassVar[float] = 5.0
     bias: ClassVar[float] = 1.0
 

@@ -10,36 +10,25 @@ from typing import ClassVar
 from playtest.bots import creepie_hand as hands
 from playtest.bots.goblin_poker import Betting, PokerWeights
 from playtest.bots.heuristic import Choice
-from playtest.bots.playouts.creepies import OVER, CreepiePlayout, turn_of
+from playtest.bots.playouts.creepies import CreepiePlayout
 from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
 from rules_model.goblin_poker import actions as act
 from rules_model.goblin_poker.state import Poker, in_hand
-from rules_model.king_of_the_creepies.turns import active
 
-#: Where the heuristic bot decides.
-NOT_TRIED = (
-    "choose_ante",
-    "exchange",
-    "draw_replacement",
-    "select",
-    "before_battle",
-    "freebies",
-    "next_hand",
-)
 #: A round of betting.
 BETTING = ("open", "respond")
 #: Bets and raises that are tried beside the heuristic bot's, as shares of the pot; and all one has.
 STAKES = (0.5, 1.0, 2.0)
 #: The chance to lose all of an endless purse rather than double it: the lower, the less is staked on a small edge.
 SKILL = 0.2
-#: Worlds that are dealt for each that is played, where somebody has bet; how far a bet may be from what the hand is
-#: worth, as a logarithm; how often it tells nothing.
-DEALS, DOUBT, BLUFF = 4, 0.5, 0.06
+#: Worlds that are dealt for each that is played, where somebody has bet; and how far, as a logarithm, a bet has to be from
+#: what the hand is worth to make it a third as likely.
+DEALS, DOUBT = 4, 0.3
 
 
 class PokerPlayout(CreepiePlayout):
-    """To the end of the betting, or to the next turn of the battle."""
+    """To the end of a round of betting. What the hand is worth then follows from the odds of the battle."""
 
     width: ClassVar[int] = 7
     bias: ClassVar[float] = 0.0
@@ -57,20 +46,18 @@ class PokerPlayout(CreepiePlayout):
             for seat in self.view.seats
             if seat != self.me and not table.folded[seat] and table.acted[seat]
         ]
-        if observation.phase in BETTING and self._telling:
+        if self._telling:
             self.deals = DEALS
 
     @classmethod
     def searches(cls, observation: Observation) -> bool:
-        """The betting and the battle, but for Freebies and bribes."""
-        return observation.phase not in NOT_TRIED and not observation.table.offer
+        """The betting, where it is one's turn: see ``creepies.py`` for the battle."""
+        return observation.phase in BETTING and observation.table.actor == observation.seat
 
     @classmethod
     def further(cls, observation: Observation, choices: Sequence[Choice]) -> Sequence[Choice]:
         """Bets and raises of other sizes."""
         table, me = observation.table, observation.seat
-        if observation.phase not in BETTING or table.actor != me:
-            return ()
         standing, held = max(table.bet), table.monies[me] + table.bet[me]
         pot = sum(table.staked) + standing - table.bet[me]
         sizes = [*(standing + max(1, round(share * pot)) for share in STAKES), held]
@@ -85,14 +72,13 @@ class PokerPlayout(CreepiePlayout):
     def likelihood(self, world: Poker) -> float:
         """The nearer the others' bets are to what the heuristic bot would stake on their hands, the likelier."""
         self.prepare(world, random.Random(0))
-        found = 1.0
+        gaps, least, now = 0.0, self.view.numbers["min_bet"], world.table.bet
         for seat in self._telling:
             bet = self._bet(world, seat)
-            gap = math.log((1 + bet.aim) / (1 + world.table.bet[seat]))
-            if world.table.bet[seat] < bet.standing or world.table.acted[self.me]:
-                gap = max(gap, 0.0)  # who only calls may have less
-            found *= BLUFF + math.exp(-gap * gap / (2 * DOUBT * DOUBT))
-        return found
+            gap = math.log((1 + max(least, bet.aim)) / (1 + now[seat]))
+            only_calls = now[seat] < bet.standing or world.table.acted[self.me]
+            gaps += max(0.0, gap) if only_calls else abs(gap)
+        return math.exp(-gaps / DOUBT)
 
     def _bet(self, state: Poker, seat: int) -> Betting:
         """What a seat's hand is worth to it; reckoned once a world."""
@@ -106,21 +92,16 @@ class PokerPlayout(CreepiePlayout):
         return bet
 
     def clock(self, state: Poker) -> int:
-        """Hands begun, in each its rounds of betting, then the turns of the battle."""
+        """Hands begun, in each its rounds of betting; where none runs, that one is over."""
         table = state.table
-        hand = table.hands * 1000
-        if state.phase in BETTING:
-            return hand + table.betting
-        return hand + (OVER if state.phase == "next_hand" else turn_of(state) or table.betting + 1)
+        return table.hands * 10 + (table.betting if state.phase in BETTING else 9)
 
     def lead(self, state: Poker) -> int:
-        """Who bets, or whose turn of the battle it is."""
-        return active(state) if turn_of(state) else state.table.actor
+        """Who bets."""
+        return state.table.actor
 
     def main(self, state: Poker, seat: int, chance: random.Random) -> Action:
         """Bet what the hand is worth, call what the pot pays for, as the heuristic bot does."""
-        if state.phase not in BETTING:
-            return act.Exchange()
         bet = self._bet(state, seat)
         aim, standing = bet.aim, bet.standing
         least = self.view.numbers["min_bet"]
@@ -139,15 +120,15 @@ class PokerPlayout(CreepiePlayout):
         staked, held = table.staked, float(table.monies[me])
         total = sum(table.monies) + sum(staked)
         if not any(staked):
-            return self._share(held / total)
+            return self._wins(held / total)
         found = 0.0
         for winner, chance in self._odds(state).items():
             paid = sum(min(each, staked[me]) for each in staked) if winner == me else 0
             back = max(0, staked[me] - staked[winner]) if winner != me else 0
-            found += chance * self._share((held + paid + back) / total)
+            found += chance * self._wins((held + paid + back) / total)
         return found
 
-    def _share(self, share: float) -> float:
+    def _wins(self, share: float) -> float:
         """How probably one wins with such a share of the Monies: who plays better than the others should not gamble."""
         return float((1 - SKILL**share) / (1 - SKILL))
 

@@ -23,19 +23,15 @@ class Playout:
             holds to be hopeless.
         width: choices that are compared at most.
         deals: worlds that are dealt for each that is played, which is one of them by its :meth:`likelihood`.
-        work: how many steps of play a try may take, all tries of a decision taken together: no more are begun then.
-        played: steps that all tries together have taken so far.
         depth: of how many own later decisions the tree remembers what they brought; 0: quick play makes them all.
     """
 
-    reach: int = 1
+    reach: ClassVar[int] = 1
     scale: ClassVar[float] = 5.0
     bias: ClassVar[float] = 0.5
     width: ClassVar[int] = 6
     depth: ClassVar[int] = 0
-    work: ClassVar[int] = 60
     deals: int = 1
-    played: int = 0
 
     def __init__(self, observation: Observation, worths: Mapping[Action, float]) -> None:
         """Work out once what all tries share. ``worths``: what the heuristic bot holds of the choices."""
@@ -81,7 +77,10 @@ class Playout:
 
     def value(self, state: State[Any]) -> float:
         """The share of the win to expect where a try ends before the game does."""
-        standings = self.standings(state)
+        return self.share(self.standings(state))
+
+    def share(self, standings: Sequence[float]) -> float:
+        """The share of the win that a lead over the best of the others stands for."""
         best = max(standing for seat, standing in enumerate(standings) if seat != self.me)
         return share_of(standings[self.me] - best, self.scale)
 
