@@ -222,6 +222,15 @@ def test_on_a_board_of_middling_width_the_log_begins_beside_the_middle(board: Op
     assert (log["y"], log["height"]) == (centre["y"], centre["height"])
 
 
+def test_what_is_being_played_stays_in_sight_on_a_page_that_was_scrolled(board: Open) -> None:
+    page = board(traits(clash.chain()), height=800)
+    page.evaluate("document.body.style.paddingBottom = '600px'; scrollTo(0, 250)")
+    page.wait_for_function("scrollY === 250")
+    links = page.locator(".pt-link")
+    assert links.count() == 3
+    assert all(links.nth(at).evaluate(IN_SIGHT) for at in range(3))
+
+
 @pytest.mark.parametrize("scene", [clash.setup, clash.busy, clash.chain])
 def test_nothing_is_wider_than_a_phone(board: Open, scene: Any) -> None:
     page = board(traits(scene()), width=390, height=844)
