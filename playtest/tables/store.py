@@ -80,7 +80,8 @@ class Store:
             shown = repr(id)[:60]
             raise BadInput(
                 f"{shown} cannot be the name of a saved game",
-                hint="use 1 to 60 letters, digits, - and _, beginning with a letter or digit",
+                hint="use 1 to 60 of the letters a to z and A to Z (no accents), digits, - and _, and no space; "
+                "it begins with a letter or digit",
             )
         if DEVICES.fullmatch(id):
             raise BadInput(

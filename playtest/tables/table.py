@@ -326,6 +326,8 @@ class GameTable:
         if not steps:
             return "There is nothing to take back yet."
         last = steps[-1]
+        if all(step.seat != seat for step in steps):
+            return "You have decided nothing yet that could be taken back."
         if last.seat != seat:
             return f"{self.names[last.seat]} has moved since."
         if last.chance:

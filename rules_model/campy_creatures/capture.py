@@ -64,7 +64,7 @@ def pick_actor(state: Campy) -> str:
         rule = clash_rule(state, seat)
         if rule == "CM-CLASH-03" and (table.acted or seat != table.scene_taker):  # else told with the scene
             tell_clash(state, seat)
-        state.emit("turn", rule, seat)
+        state.emit("turn", rule, seat, market=len(table.market))
     return "route"
 
 

@@ -75,6 +75,8 @@ def sentence(game: Any, event: Event, names: Sequence[str] = ()) -> str:
         template = CANCELS[values["result"]]
     if not template:
         return ""
+    if event.kind == "turn" and values.get("market") == 0:
+        return f"{seat_name(event.seat or 0, names)} is next. No mortal is left to capture."
     if event.kind == "discard" and not values["cards"]:
         return "The turn ends."
     if event.kind in ("gain_energy", "discard_energy") and not values["amount"]:

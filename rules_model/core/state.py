@@ -183,7 +183,9 @@ class State(Generic[TableT]):
         who = " and ".join(f"seat {each}" for each in self.deciders)
         if type(action) in self._phase.actions:
             return Refusal(f"this decision is not seat {seat}'s: the game waits for {who}", self._phase.rule)
-        return Refusal(f"this is for another moment ({home[0].says}); the game waits for {who}", home[0].rule)
+        # Whoever decides now is told what, not that the game waits for them.
+        now = f"the question now: {self.ask(seat)}" if seat in self.deciders else f"the game waits for {who}"
+        return Refusal(f"this is for another moment ({home[0].says}); {now}", home[0].rule)
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.config.seats:

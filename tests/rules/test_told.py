@@ -32,6 +32,20 @@ def test_clashes_are_told_once_each() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.rules("CM-TURN-14")
+def test_whoever_comes_to_an_empty_market_is_told_so() -> None:
+    play = lay("Ann Bob", plays="Werewolf, Man-Eating Plant", market="T1, T2")
+    play.does("Bob captures T1", "Bob captures T2")
+    told = [GAME.sentence(event, play.names) for event in play.happened("turn")]
+    assert told == ["Bob is next.", "Ann is next. No mortal is left to capture."]
+
+
+@pytest.mark.rules("CM-TURN-10")
+def test_whoever_decides_now_is_told_what_and_not_that_the_game_waits_for_them() -> None:
+    play = lay("Ann Bob", market="T1, T2")
+    play.refuses("Ann captures T1", "CM-TURN-10", "; the question now: Choose a creature, in secret")
+
+
 @pytest.mark.rules("CM-CLASH-01", "CM-RUL-29")
 def test_a_clash_that_a_scene_turns_round_is_told_again() -> None:
     play = lay(

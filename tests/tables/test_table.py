@@ -133,7 +133,9 @@ def test_a_secret_choice_can_be_taken_back_until_somebody_else_has_moved() -> No
     table.undo(0)
     assert table.state.position()["table"] == before
     first_action(table, 0)
-    assert table.undo_refusal(1) == "Ann has moved since."
+    assert table.undo_refusal(1) == "You have decided nothing yet that could be taken back."
+    first_action(table, 1)
+    assert table.undo_refusal(0) == "Bob has moved since."
 
 
 def test_undo_stops_at_what_was_revealed() -> None:
