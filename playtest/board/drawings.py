@@ -27,7 +27,7 @@ class Drawings(anywidget.AnyWidget):
 
     _esm = read_module(DRAWN) + RENDER
     _css = """
-    .pt-drawings { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 150px); gap: 6px; overflow: hidden; max-width: 64rem; margin-inline: auto; }
+    .pt-drawings { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 150px); gap: 6px; overflow: hidden; }
     .pt-drawings span { border-radius: 8px; background: #2c2246; line-height: 0; }
     .pt-drawings svg { width: 100%; height: auto; }
     """

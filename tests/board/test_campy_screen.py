@@ -60,6 +60,18 @@ def test_a_canceled_creature_says_so_in_the_row() -> None:
     assert found["tone"] == "bad"
 
 
+@pytest.mark.rules("CM-MONS-04")
+def test_a_monster_is_as_strong_as_it_says_until_it_is_paid_for() -> None:
+    state = clash(3, "monster_bid")
+    monsters = [item for item in row(state) if "Monster" in item["does"]]
+    assert monsters
+    assert all(item["does"].endswith("strength X") and "corner" not in item for item in monsters)
+    while state.phase == "monster_bid":
+        state.apply(state.deciders[0], state.legal_actions(state.deciders[0])[-1])
+    paid = [item for item in row(state) if "Monster" in item["does"]]
+    assert all(item["corner"]["value"] == str(state.table.strength[item["by"]]) for item in paid)
+
+
 @pytest.mark.rules("CM-TURN-04")
 def test_while_creatures_are_chosen_there_is_no_such_row() -> None:
     state = rules_model.load("campy_creatures").new(seats=3, seed=3)

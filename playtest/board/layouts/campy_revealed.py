@@ -24,7 +24,13 @@ def revealed(observation: Observation) -> list[Area]:
 def _state_of(observation: Observation, seat: int, card: str) -> Item:
     """Whose a creature is, how strong it is, and whether it acts now, has acted or is canceled."""
     table, creature = observation.table, observation.game.cards[card]
-    strength = str(table.strength[seat])
+    # Until it is paid for, a Monster is as strong as it says: X (CM-MONS-02, CM-MONS-04).
+    is_open = creature.strength == "X" and observation.phase in (
+        "reveal_creatures",
+        "monster_pay",
+        "monster_bid",
+    )
+    strength = "X" if is_open and not table.strength[seat] else str(table.strength[seat])
     done = seat in table.acted
     acts = seat == table.actor and not done
     canceled = table.canceled_by[seat] >= 0
