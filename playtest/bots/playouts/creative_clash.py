@@ -24,11 +24,11 @@ PLANNED = 3
 
 
 class ClashPlayout(Playout):
-    """To the end of the next seat's turn."""
+    """To the end of the turn: what others do after it says little of a choice, for what it costs."""
 
-    reach: ClassVar[int] = 2
+    reach: ClassVar[int] = 1
     scale: ClassVar[float] = 5.0
-    bias: ClassVar[float] = 1.0
+    bias: ClassVar[float] = 2.0
 
     def __init__(self, observation: Observation, worths: Mapping[Action, float]) -> None:
         """See :meth:`Playout.__init__`."""

@@ -27,8 +27,8 @@ class KingPlayout(CreepiePlayout):
     """From the laying of Creepies to the wagers, or from these to the battle."""
 
     width: ClassVar[int] = 12  # all Creepies with all Gear
-    scale: ClassVar[float] = 12.0
-    bias: ClassVar[float] = 0.1
+    scale: ClassVar[float] = 8.0
+    bias: ClassVar[float] = 0.0
 
     def __init__(self, observation: Observation, worths: Mapping[Action, float]) -> None:
         """See :meth:`Playout.__init__`."""
