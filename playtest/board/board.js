@@ -78,6 +78,7 @@ class BoardView {
       header,
       this.strip.node,
       this.status.node,
+      this.places.top,
       this.places.centre,
       this.places.seats,
       this.places.hand,

@@ -21,8 +21,8 @@ export class Places {
     this.board = board;
     this.side = make("div.pt-side"); // of the centre: meters and piles
     this.main = make("div.pt-main"); // of the centre: all else
-    this.top = make("div.pt-top"); // of the centre: what all look at now
-    this.centre = make("div.pt-centre", {}, this.top, this.side, this.main);
+    this.top = make("div.pt-top"); // what all look at now
+    this.centre = make("div.pt-centre", {}, this.side, this.main);
     this.seats = make("div.pt-seats", { role: "group", "aria-label": "Players" });
     this.hand = make("div.pt-hands");
     this.areas = new Map(); // area id -> its nodes
@@ -92,6 +92,7 @@ export class Places {
   /** What style sheets have to know of what lies in a region. */
   mark(areas) {
     const lies = (test) => areas.some((area) => area.items.some((item) => test(item, area)));
+    attr(this.board.root, "data-top", this.top.childElementCount > 0);
     attr(this.hand, "data-offers", lies((item, area) => area.place === "hand" && item.playable));
     attr(this.centre, "data-idle", areas.some((area) => area.form === "chain" && !area.items.length));
     for (const [seat, panel] of this.panels)

@@ -104,6 +104,23 @@ def test_revealed_creatures_are_in_sight_with_what_is_decided(
 
 
 @pytest.mark.browser
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1000, 740), (390, 844)])
+def test_revealed_creatures_stay_in_sight_on_a_page_that_was_scrolled(
+    board: Open, width: int, height: int
+) -> None:
+    state = clash(5, "capture_one")
+    view = view_of(state, state.deciders[0], kinds=["you", *["bot"] * 4])
+    traits = {**static_traits(state.game), "frames": {"rev": 0, "views": [view]}, "notice": None}
+    page = board(traits, width=width, height=height)
+    page.evaluate("scrollTo(0, 350)")
+    page.wait_for_function("scrollY > 250")
+    cards = page.locator(f"{LINK} .pt-card")
+    assert cards.count() == 5
+    assert all(cards.nth(at).evaluate(IN_SIGHT) for at in range(5))
+    assert width == 390 or page.locator(".pt-ask").evaluate(IN_SIGHT)
+
+
+@pytest.mark.browser
 def test_while_it_is_played_the_newest_lines_stand_in_the_place_of_the_question(board: Open) -> None:
     state = clash(3, "capture_one")
     seat = state.deciders[0]
