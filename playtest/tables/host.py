@@ -115,10 +115,22 @@ class Host:
 
     def _do(self, seat: int, action: Action) -> None:
         """Take an action of the viewer, let the bots move, and show it all."""
+        phase = self.table.state.phase
         moments = self.table.act(seat, action)
         moments += self._run_bots()
         self._hand_over()
         self._show(moments)
+        first = self._who_came_first(moments)
+        is_asked_anew = self.table.state.phase == phase and seat in self.table.state.deciders
+        if is_asked_anew and action.kind != "pass" and first not in (None, seat):
+            name = self.table.names[first]
+            self.board.say("info", f"{name} came first, so yours has not been done. You are asked anew.")
+
+    def _who_came_first(self, moments: list[Moment]) -> int | None:
+        """Where all reply at once and only the first play is made: whose that was; ``None`` where nobody made one."""
+        if self.table.asking.answerer is None:
+            return None
+        return next((event.seat for each in moments for event in each.events if event.seat is not None), None)
 
     def _offer(self, message: BoardMessage) -> None:
         """An offer to another seat: it is not among the listed actions, having no bound."""

@@ -190,3 +190,23 @@ def test_an_offer_shows_its_cards_to_the_two_of_them_alone() -> None:
         (area,) = [each for each in host.board.frames["views"][-1]["areas"] if each["id"] == "offer"]
         assert (name in json.dumps(area["lines"])) == knows
         assert "Ann offers Eve" in area["label"]
+
+
+@pytest.mark.rules("KC-RUL-37")
+def test_whose_play_was_not_made_since_another_came_first_is_told_so_and_by_whom() -> None:
+    host = host_of("Ann")
+    host.table.asking.choose(0, "every")
+    told = []
+    for _ in range(150):
+        state, events = host.table.state, len(host.table.events)
+        if state.outcome is not None:
+            break
+        action = next((each for each in state.legal_actions(0) if each.kind != "pass"), None)
+        host.board.set_trait("notice", None)
+        host._act(0 if action is None else state.legal_actions(0).index(action))
+        seats = [event.seat for event in host.table.events[events:] if event.seat is not None]
+        if host.board.notice is not None:
+            told.append(host.board.notice["text"])
+            assert f"{host.table.names[seats[0]]} came first" in told[-1]
+            assert seats[0] != 0
+    assert told
