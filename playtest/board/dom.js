@@ -12,7 +12,7 @@ export function make(what, props = {}, ...children) {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
     else attr(node, name, value);
   }
-  node.append(...children.filter((child) => child != null));
+  node.append(...children.filter((child) => child != null && child !== false));
   return node;
 }
 
