@@ -111,7 +111,7 @@ def fits(value: object, hint: Any) -> bool:
 
 @functools.cache
 def judge(hint: Any) -> Callable[[object], bool]:
-    """The function that says whether a value is of a type (see :func:`fits`)."""
+    """The function that says whether a value is of a type (see :func:`fits`); a tuple may have names for its values."""
     origin, inner = typing.get_origin(hint), typing.get_args(hint)
     if origin is typing.Literal:
         return lambda value: value in inner
@@ -123,12 +123,12 @@ def judge(hint: Any) -> Callable[[object], bool]:
         return lambda value: type(value) is cls
     if inner and inner[-1] is ...:
         each = judge(inner[0])
-        return lambda value: type(value) is tuple and all(map(each, value))
+        return lambda value: isinstance(value, tuple) and all(map(each, value))
     if all(isinstance(each, type) for each in inner):
-        return lambda value: type(value) is tuple and tuple(map(type, value)) == inner
+        return lambda value: isinstance(value, tuple) and tuple(map(type, value)) == inner
     parts = tuple(map(judge, inner))
     return lambda value: (
-        type(value) is tuple
+        isinstance(value, tuple)
         and len(value) == len(parts)
         and all(part(each) for part, each in zip(parts, value, strict=True))
     )

@@ -50,9 +50,7 @@ def frames_amiss(state: Clash) -> Iterator[str]:
 
 
 def _shaped(data: Any, cls: Any) -> bool:
-    return _SHAPES[cls](
-        tuple(data)
-    )  # a frame of a game has names for its values, one read from a position has none
+    return _SHAPES[cls](data)
 
 
 def _deed(state: Clash, where: str, data: Any) -> Iterator[str]:
