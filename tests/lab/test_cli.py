@@ -138,7 +138,14 @@ def test_ctrl_c_reports_on_what_is_done_and_the_same_command_goes_on(tmp_path: P
     command = [sys.executable, "-c", "import sys; from playtest.cli import main; sys.exit(main())"]
     command += ["simulate", "campy_creatures", "--games", "1000", "--seats", "2", "--set", "bots=random"]
     command += ["--workers", "2", "--folder", str(tmp_path), "--json"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        # as at a terminal, even where the tests themselves run in the background and hear no Ctrl-C
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     until(lambda: chunks(tmp_path) > 1)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all processes
     said, _ = process.communicate(timeout=60)
