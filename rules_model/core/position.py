@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from .actions import fits, judge
-from .chance import chance_from_data
+from .chance import Chance, Seeded, chance_from_data
 from .chart import Phase
 from .errors import BadInput
 from .observation import frame_data, plain
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from .game import Game
 
 FORMAT = 1
+#: What the rules say of a position needs values that can be read, and every card in its place.
+MORE = "Mend these first: only then can be told whether the rules allow the rest."
 _PLAIN = frozenset({type(None), bool, int, str})
 
 
@@ -66,18 +68,18 @@ def state_from_position(game: Game[TableT], data: object, *, events: bool = True
     if not isinstance(options, Mapping) or not isinstance(rulings, Mapping):
         raise BadInput("options and rulings of a position are mappings")
     config = game.rulebook.config(data["seats"], options, rulings)
-    chance = chance_from_data(data["chance"])
     faults: list[str] = []
     table = table_from(game, data["table"], config.seats, faults)
     phase = game.chart.phases.get(data["phase"]) if isinstance(data["phase"], str) else None
     ended = phase is not None and phase.kind == "end"
     if phase is None or not (phase.kind == "decision" or ended):
         faults.append(f"phase: {data['phase']!r} is not a phase that waits for a decision")
+    chance = _chance_from(data["chance"], faults)
     frames = _frames_from(game, data["frames"], config.seats, faults)
     if phase is not None and not faults:
         faults += _frames_amiss(game, frames, phase)
     if faults or phase is None:
-        raise BadInput(f"this cannot be a position of {game.name}", faults)
+        raise BadInput(f"this cannot be a position of {game.name}", faults, hint=MORE)
     state = State(game, config, table, chance, events=events)
     state.frames = frames
     state._phase = phase
@@ -85,6 +87,14 @@ def state_from_position(game: Game[TableT], data: object, *, events: bool = True
     if faults:
         raise BadInput(f"this cannot be a position of {game.name}", faults)
     return state
+
+
+def _chance_from(data: object, faults: list[str]) -> Chance:
+    try:
+        return chance_from_data(data)
+    except BadInput as error:
+        faults.append(error.what)
+        return Seeded(0)
 
 
 def _checked(game: Game[TableT], state: State[TableT], *, ended: bool, outcome: object) -> list[str]:

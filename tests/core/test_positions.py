@@ -92,6 +92,16 @@ def test_cards_twice_and_nowhere() -> None:
     assert f"in no zone: {gone} (1 of treat)" in faults
 
 
+def test_chance_phase_and_cards_are_judged_together_and_the_rules_are_said_to_come_after() -> None:
+    data = changed(put("chance", 5))
+    data["phase"] = "breakfast"
+    gone = data["table"]["deck"].pop()
+    with pytest.raises(rules_model.BadInput) as caught:
+        GAME.position(data)
+    for part in ("chance is", "phase: 'breakfast'", f"in no zone: {gone}", "Mend these first"):
+        assert part in str(caught.value)
+
+
 def test_all_faults_are_told_at_once() -> None:
     data = changed(lambda data: None, CAMPY)
     data["table"]["meter"] = [0, 1, 1]
