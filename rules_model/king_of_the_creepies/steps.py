@@ -160,6 +160,7 @@ class Step:
         self.judges = {play.action: play.check for play in self.plays.values()}
         self.by_kind = {play.action.kind: play for play in self.plays.values()}
         self.interrupts = (*self.laws.interrupts, *self.interrupts)
+        self.waits = [(each.waits, each) for each in self.interrupts]
         self.main_kinds = frozenset(self.main.actions if self.main else ())
         self.listed = [play.candidates for play in self.plays.values() if play.candidates is not unlisted]
         #: Each way of having something to do, once.
@@ -234,20 +235,20 @@ class Step:
         """The one judge of what may be replied."""
         kind = type(action)
         if len(state.deciders) == 1:
-            for each in self.interrupts:
-                if each.waits(state) >= 0:
-                    if kind in each.actions:
-                        return each.check(state, seat, action)
-                    return Refusal("first answer what waits for you", each.rule)
-        judge = self.judges.get(kind)
-        if judge is not None:
-            return judge(state, seat, action, self.moment)
+            for waits, interrupt in self.waits:
+                if waits(state) >= 0:
+                    if kind in interrupt.actions:
+                        return interrupt.check(state, seat, action)
+                    return Refusal("first answer what waits for you", interrupt.rule)
         main = self.main
         if main is not None and kind in self.main_kinds:
             lead = self.lead(state)
             if seat == lead:
                 return main.check(state, seat, action)
             return Refusal(f"that is for seat {lead}, whose turn it is", main.turn_rule)
+        judge = self.judges.get(kind)
+        if judge is not None:
+            return judge(state, seat, action, self.moment)
         if kind is act.Pass:
             if main is None or main.optional or self.lead(state) != seat:
                 return None
