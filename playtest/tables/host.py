@@ -194,9 +194,8 @@ class Host:
             return
         self.table.undo(seat)
         self._show([], everything=True)
-        if (
-            self.viewer is not None
-        ):  # at the curtain its words say enough: it comes back to whoever decides anew
+        # At the curtain its words say enough: it comes back to whoever decides anew.
+        if self.viewer is not None:
             self.board.say("info", "Your last action is taken back.")
 
     def _hint(self) -> None:

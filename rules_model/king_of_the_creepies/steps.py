@@ -160,7 +160,6 @@ class Step:
         self.judges = {play.action: play.check for play in self.plays.values()}
         self.by_kind = {play.action.kind: play for play in self.plays.values()}
         self.interrupts = (*self.laws.interrupts, *self.interrupts)
-        self.waits = [(each.waits, each) for each in self.interrupts]
         self.main_kinds = frozenset(self.main.actions if self.main else ())
         self.listed = [play.candidates for play in self.plays.values() if play.candidates is not unlisted]
         #: Each way of having something to do, once.
@@ -235,11 +234,11 @@ class Step:
         """The one judge of what may be replied."""
         kind = type(action)
         if len(state.deciders) == 1:
-            for waits, interrupt in self.waits:
-                if waits(state) >= 0:
-                    if kind in interrupt.actions:
-                        return interrupt.check(state, seat, action)
-                    return Refusal("first answer what waits for you", interrupt.rule)
+            for each in self.interrupts:
+                if each.waits(state) >= 0:
+                    if kind in each.actions:
+                        return each.check(state, seat, action)
+                    return Refusal("first answer what waits for you", each.rule)
         main = self.main
         if main is not None and kind in self.main_kinds:
             lead = self.lead(state)

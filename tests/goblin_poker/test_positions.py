@@ -5,16 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 import pytest
 
 from rules_model.core.errors import BadInput
 from rules_model.core.game import Game
 from rules_model.goblin_poker import DEFINITION
+from tests.king_of_the_creepies.positions import Data, put
 
 GAME = Game(DEFINITION)
-Data = dict[str, Any]
 
 
 @cache
@@ -32,18 +31,6 @@ def _text(phase: str, betting: int) -> str:
 def at(phase: str, betting: int = 0) -> Callable[[], Data]:
     """A position in a phase, in that round of betting."""
     return lambda: json.loads(_text(phase, betting))  # type: ignore[no-any-return]
-
-
-def put(name: str, value: Any, seat: int | None = None) -> Callable[[Data], None]:
-    """Write a value of the table."""
-
-    def change(data: Data) -> None:
-        if seat is None:
-            data["table"][name] = value
-        else:
-            data["table"][name][seat] = value
-
-    return change
 
 
 def draw(to: str, seat: int | None = None) -> Callable[[Data], None]:

@@ -10,8 +10,7 @@ import pytest
 
 from rules_model.core.errors import BadInput
 from tests.king_of_the_creepies.moment import Seat, fixture_game, goes, moment
-
-Data = dict[str, Any]
+from tests.king_of_the_creepies.positions import Data, put
 
 
 def market() -> Data:
@@ -84,18 +83,6 @@ def move(data: Data, card: str, to: str, seat: int | None = None) -> None:
                 zone.remove(card)
     zone = data["table"][to]
     (zone if seat is None else zone[seat]).append(card)
-
-
-def put(name: str, value: Any, seat: int | None = None) -> Callable[[Data], None]:
-    """Write a value of the table."""
-
-    def change(data: Data) -> None:
-        if seat is None:
-            data["table"][name] = value
-        else:
-            data["table"][name][seat] = value
-
-    return change
 
 
 def lay(card: str, to: str, seat: int | None = None) -> Callable[[Data], None]:
