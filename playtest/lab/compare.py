@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from rules_model.core.errors import BadInput
 
 from . import stats
-from .certainty import certain
-from .measures import CERTAIN, MEASURES
+from .measures import CERTAIN, MEASURES, UNFINISHED
+from .pairs import A, B, Pairs, Sums, pairs_of
 from .plan import PLANNED, make_plan
-from .report import card_names, who
+from .report import BY, card_names, who
 from .simulate import Run, play_runs, run_of
 from .stats import Estimate
 
@@ -54,12 +54,19 @@ class Effect(NamedTuple):
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two runs and the effects of what differs between them, the largest first."""
+    """Two runs and the effects of what differs between them, the largest first.
+
+    Attributes:
+        pairs: how many games both have.
+        broken: how many of these were broken off as endless, on one side or on both; only their number is compared.
+    """
 
     a: Run
     b: Run
     names: tuple[str, str]
     effects: tuple[Effect, ...]
+    pairs: int
+    broken: int
 
     def __getitem__(self, measure: str) -> Effect:
         """The effect on a measure. Raises ``KeyError`` when none of that name was compared."""
@@ -67,11 +74,6 @@ class Comparison:
             if each.measure == measure:
                 return each
         raise KeyError(measure)
-
-    @property
-    def pairs(self) -> int:
-        """How many pairs of games were compared."""
-        return min(self.a.played, self.b.played)
 
     @property
     def found(self) -> tuple[Effect, ...]:
@@ -86,8 +88,13 @@ class Comparison:
     def summary(self) -> str:
         """The comparison in plain sentences."""
         lines = [f"{self.names[1]} compared with {self.names[0]}, {self.pairs:,} pairs of games:"]
+        if self.broken:
+            lines.append(
+                f"{self.broken:,} of these pairs were broken off as endless, on one side or on both; of them only that is told, "
+                "and all else of the others alone."
+            )
         lines += [each.sentence for each in self.found]
-        if not self.effects:
+        if self.pairs == self.broken:
             lines.append("No pair was played to its end: nothing can be told.")
         elif not self.found:
             lines.append("No difference was found.")
@@ -167,17 +174,12 @@ def compare_runs(a: Run, b: Run, names: tuple[str, str] = ("A", "B")) -> Compari
         one, other = getattr(a.plan, what), getattr(b.plan, what)
         if one != other:
             raise BadInput(f"these runs make no pairs: {what} {one!r} and {other!r}")
-    rows = [
-        *_of_games(a, b),
-        *_of_seats(a, b, "seat"),
-        *_of_seats(a, b, "place"),
-        *_of_seats(a, b, "played_as"),
-        *_of_seats(a, b, "bot"),
-    ]
+    pairs = pairs_of(a, b)
+    rows = [*_of_games(pairs), *_of_wins(pairs, card_names(a.plan.load()))]
     doubts = stats.adjusted([row.doubt for row in rows])
     effects = [_judged(row, doubt, names) for row, doubt in zip(rows, doubts, strict=True)]
     effects.sort(key=lambda each: (each.verdict in ("same", "open"), -abs(each.size)))
-    return Comparison(a, b, names, tuple(effects))
+    return Comparison(a, b, names, tuple(effects), pairs.played, pairs.played - pairs.finished)
 
 
 class _Row(NamedTuple):
@@ -192,62 +194,39 @@ class _Row(NamedTuple):
     doubt: float
 
 
-def _row(
-    measure: str,
-    unit: str,
-    more: str,
-    less: str,
-    a: Sequence[float],
-    b: Sequence[float],
-    matters: float,
-    reach: float,
-) -> _Row:
-    import numpy as np
-
-    one, other = np.asarray(a, dtype=float), np.asarray(b, dtype=float)
-    differences = other - one
-    # The most a pair can differ: by a whole win, or (roughly) by the spread of the games.
-    change = stats.mean(differences) if differences.any() else stats.none_seen(len(differences), reach)
-    means = float(one.mean()), float(other.mean())
-    return _Row(measure, unit, more, less, *means, change, matters, stats.doubt(differences))
+def _row(measure: str, unit: str, more: str, less: str, sums: Sums, matters: float, reach: float) -> _Row:
+    """``reach``: the most that a pair can differ by, as far as one knows."""
+    return _Row(
+        measure, unit, more, less, sums.mean(A), sums.mean(B), sums.change(reach), matters, sums.doubt
+    )
 
 
-def _of_games(a: Run, b: Run) -> list[_Row]:
-    tables = [
-        run.games.query("finished == 1").set_index("game").join(parts)
-        for run, parts in zip((a, b), certain(a, b), strict=True)
-    ]
+def _of_games(pairs: Pairs) -> list[_Row]:
     rows = []
-    for each in (*MEASURES, CERTAIN):
-        one, other = (table[each.column].dropna() for table in tables)
-        both = one.index.intersection(other.index)
-        one, other = one.loc[both], other.loc[both]
-        if len(both) < 2 or not (one.any() or other.any()):
+    for each in (UNFINISHED, *MEASURES, CERTAIN):
+        sums = pairs.games[each.column]
+        if sums.n < 2 or not sums.is_any:
             continue
         # Some measures hardly differ from game to game, such as the turns where their number is fixed.
-        spread = max(float(one.std()), float(other.std()))
-        least = SMALL_SHARE if each.unit == "share" else SMALL_PART * abs(float(one.mean()))
-        matters = SMALL_SHARE if each.column == "shared" else max(SMALL * spread, least) or 1.0
-        reach = 1.0 if each.column == "shared" else max(spread, matters)
-        rows.append(_row(each.name, each.unit, each.more, each.less, one, other, matters, reach))
+        spread = max(sums.spread(A), sums.spread(B))
+        least = SMALL_SHARE if each.unit == "share" else SMALL_PART * abs(sums.mean(A))
+        is_whole = each.column in ("shared", UNFINISHED.column)  # yes or no, in each game
+        matters = SMALL_SHARE if is_whole else max(SMALL * spread, least) or 1.0
+        reach = 1.0 if is_whole else max(spread, matters)
+        rows.append(_row(each.name, each.unit, each.more, each.less, sums, matters, reach))
     return rows
 
 
-def _of_seats(a: Run, b: Run, by: str) -> list[_Row]:
+def _of_wins(pairs: Pairs, cards: Mapping[str, str]) -> list[_Row]:
     """Shares of wins by seat, by what a seat plays as, by bot; where all are alike there is nothing to compare."""
-    tables = [run.seats.groupby([by, "game"]).won.mean() for run in (a, b)]
-    called = card_names(a.plan.load()) if by == "played_as" else {}
-    values = sorted(set(tables[0].index.get_level_values(0)) & set(tables[1].index.get_level_values(0)))
     rows = []
-    for value in values if len(values) > 1 else ():
-        one, other = (table.loc[value] for table in tables)
-        both = one.index.intersection(other.index)
-        name = who(by, value, called)
-        if len(both) > 1:
-            more, less = f"{name} wins {{n}} more often", f"{name} wins {{n}} less often"
-            rows.append(
-                _row(f"wins of {name}", "share", more, less, one[both], other[both], SMALL_SHARE, 1.0)
-            )
+    for by in BY:
+        found = {value: sums for (what, value), sums in sorted(pairs.wins.items()) if what == by}
+        for value, sums in found.items() if len(found) > 1 else ():
+            name = who(by, value, cards if by == "played_as" else {})
+            if sums.n > 1:
+                more, less = f"{name} wins {{n}} more often", f"{name} wins {{n}} less often"
+                rows.append(_row(f"wins of {name}", "share", more, less, sums, SMALL_SHARE, 1.0))
     return rows
 
 

@@ -25,11 +25,17 @@ EVEN = 1 / SEATS
 
 
 class Rung(NamedTuple):
-    """A bot against the next worse one; ``won`` is the better one's share of the wins."""
+    """A bot against the next worse one.
+
+    Attributes:
+        won: the better one's share of the games that came to an end.
+        broken: how many games were broken off as endless.
+    """
 
     better: str
     worse: str
     won: Estimate
+    broken: int = 0
 
     @property
     def pays(self) -> bool | None:
@@ -39,15 +45,15 @@ class Rung(NamedTuple):
     @property
     def sentence(self) -> str:
         """The rung in words."""
+        if not self.won.n:
+            return f"The {self.better} bot and the {self.worse} one: no game came to its end."
         value, low, high = (f"{100 * each:.0f}" for each in self.won[:3])
         told = (
             f"The {self.better} bot beats the {self.worse} one in {value} % of {self.won.n:,} games "
             f"(95 % interval {low} to {high} %)"
         )
-        return (
-            told
-            + {True: ".", False: ": it is the worse one here.", None: ": too few games to tell."}[self.pays]
-        )
+        told += {True: ".", False: ": it is the worse one here.", None: ": too few games to tell."}[self.pays]
+        return f"{told} Broken off as endless: {self.broken:,} more." if self.broken else told
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -119,11 +125,14 @@ def ladder(
         runs.append(run_of(plan, None if folder is None else Path(folder) / f"{better}-{worse}"))
     play_runs(runs, workers=workers, client=client, progress=progress)
     rungs = tuple(
-        Rung(better, worse, _won(run, better)) for (worse, better), run in zip(pairs, runs, strict=True)
+        Rung(better, worse, _won(run, better), run.played - run.finished)
+        for (worse, better), run in zip(pairs, runs, strict=True)
     )
     return Ladder(rungs, tuple(runs))
 
 
 def _won(run: Run, bot: str) -> Estimate:
-    found = run.select(f"SELECT TOTAL(won) AS won, COUNT(*) AS n FROM seats WHERE bot = '{bot}'").iloc[0]
+    found = run.select(
+        f"SELECT TOTAL(won) AS won, COUNT(*) AS n FROM seats WHERE rank AND bot = '{bot}'"
+    ).iloc[0]
     return stats.share(float(found.won), int(found.n))

@@ -119,3 +119,13 @@ CERTAIN = Measure(
     "a win is certain {n} of the game later",
     "a win is certain {n} of the game earlier",
 )
+
+#: Told of all games, and first: the column says which came to an end.
+UNFINISHED = Measure(
+    "unfinished",
+    "finished",
+    "share",
+    "Games that were broken off as endless. They count in no other figure.",
+    "{n} more of the games are broken off as endless",
+    "{n} fewer of the games are broken off as endless",
+)

@@ -47,7 +47,7 @@ class SeatRow(NamedTuple):
     bot: str
     played_as: str
     won: float
-    rank: int
+    rank: int  # from 1 on; 0 in a game that was broken off
     score: float
     decisions: int
 

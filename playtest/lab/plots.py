@@ -51,7 +51,7 @@ def win_shares(told: Report, by: str) -> Picture:
         lines.append(Line(name, row.value, row.low, row.high, colour, text))
     if by in ("played_as", "bot"):
         lines.sort(key=lambda each: -each.value)
-    title = f"Who wins, of {told.run.played:,} games"
+    title = f"Who wins, of {told.run.finished:,} games"
     return _forest(
         lines,
         title,
@@ -70,7 +70,7 @@ def lengths(told: Report, column: str = "turns") -> Picture:
         [int(each) for each in found.x],
         [int(each) for each in found.n],
         column,
-        f"How many {column} a game takes, of {told.run.played:,} games",
+        f"How many {column} a game takes, of {told.run.finished:,} games",
     )
 
 
@@ -150,7 +150,7 @@ def cards(told: Report, use: str = "drawn", most: int = 24) -> Picture:
 def skill(rungs: Sequence[Rung]) -> Picture:
     """How much each bot of a game wins against the next worse one, in games of two, the best bot on top."""
     lines = []
-    for rung in reversed(rungs):
+    for rung in (each for each in reversed(rungs) if each.won.n):
         won, colour = rung.won, {True: MORE, False: LESS, None: OPEN}[rung.pays]
         label = f"{rung.better} against {rung.worse}"
         lines.append(Line(label, won.value, won.low, won.high, colour, rung.sentence))
@@ -211,7 +211,11 @@ def _forest(
         titles[gid] = titles[f"mark-{number}"] = ("line", "", each.title)
     if not lines:
         draw.text(axes, WIDE / 2, TOP + ROW / 2, "nothing to show")
-    alt = f"{title}. " + "; ".join(each.title.rstrip(".") for each in lines) + "."
+    alt = (
+        f"{title.rstrip('?')}: "
+        + ("; ".join(each.title.rstrip(".") for each in lines) or "nothing to show")
+        + "."
+    )
     return Picture(draw.svg(figure, titles), alt, caption)
 
 

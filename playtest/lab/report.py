@@ -15,7 +15,8 @@ from rules_model.core.rulebook import Rule
 
 from . import rule_use, stats
 from .certainty import certain
-from .measures import CERTAIN, MEASURES
+from .measures import CERTAIN, MEASURES, UNFINISHED
+from .play import LONGEST
 from .simulate import Run
 
 if TYPE_CHECKING:
@@ -90,18 +91,20 @@ def overview(run: Run) -> pd.DataFrame:
         if len(parts):
             rows.append((CERTAIN.name, *stats.mean(parts), CERTAIN.unit, CERTAIN.says))
     broken = stats.share(played - n, played)
-    rows.append(("unfinished", *broken, "share", "Games broken off as endless."))
+    rows.append((UNFINISHED.name, *broken, UNFINISHED.unit, UNFINISHED.says))
     return pd.DataFrame(rows, columns=["measure", "value", "low", "high", "n", "unit", "says"]).set_index(
         "measure"
     )
 
 
 def wins(run: Run, by: str) -> pd.DataFrame:
-    """Shares of wins by a column of ``Run.seats``, e.g. ``seat`` or ``bot``; a shared win counts its part."""
+    """Shares of wins by a column of ``Run.seats``, e.g. ``seat`` or ``bot``, of the games that came to an end; a shared win
+    counts its part."""
     import pandas as pd
 
     found = run.select(
-        f"SELECT {by}, SUM(won) AS won, COUNT(*) AS n, AVG(score) AS score FROM seats GROUP BY {by} ORDER BY {by}"
+        f"SELECT {by}, SUM(won) AS won, COUNT(*) AS n, AVG(score) AS score FROM seats WHERE rank "
+        f"GROUP BY {by} ORDER BY {by}"
     )
     rows = [
         (value, *stats.share(float(won), int(n)), float(score))
@@ -191,10 +194,14 @@ def sentences(told: Report) -> list[str]:
         f"cards {plan.load().fingerprint['cards']})."
     ]
     if run.interrupted:
-        lines.append(f"It was stopped before all {plan.games:,} were played.")
+        lines.append(
+            f"Not all are played: {plan.games:,} were asked for. The same call with the same folder goes on."
+        )
+    if broken := run.played - run.finished:
+        lines.append(_broken(broken, run.played))
     if "length" in values:
         lines.append(
-            f"A game takes {values['length']:.1f} turns and {values['decisions']:.0f} decisions, with "
+            f"A game takes {values['length']:.1f} turns and {values['decisions']:,.0f} decisions, with "
             f"{values['choices']:.1f} choices each; {_percent(values['forced'])} of them are forced."
         )
         lines.append(
@@ -208,9 +215,17 @@ def sentences(told: Report) -> list[str]:
         )
     for by, table in told.wins.items():
         lines += _uneven(by, table, names)
-    if values["unfinished"]:
-        lines.append(f"{_percent(values['unfinished'])} of the games were broken off as endless.")
     return lines
+
+
+def _broken(broken: int, played: int) -> str:
+    """What is said first of games that did not end: the others are no fair choice of all."""
+    told = f"Beware: {_percent(broken / played)} of the games ({broken:,}) were broken off as endless, after {LONGEST:,} decisions. "
+    if broken == played:
+        return told + "So these games tell nothing but that; other bots may bring them to an end."
+    return (
+        told + f"All that follows tells of the other {played - broken:,} alone, which are the shorter ones."
+    )
 
 
 def _uneven(by: str, table: pd.DataFrame, names: Mapping[str, str]) -> list[str]:

@@ -59,6 +59,11 @@ class Run:
         return sum(self._store.done().values())
 
     @property
+    def finished(self) -> int:
+        """How many of these games came to an end; the others were broken off as endless."""
+        return int(self.select("SELECT COUNT(*) AS n FROM games WHERE finished").n.iloc[0])
+
+    @property
     def games(self) -> pd.DataFrame:
         """One row a game, by number."""
         return self.select("SELECT * FROM games ORDER BY game").drop(columns="chunk")
@@ -70,7 +75,8 @@ class Run:
 
     @property
     def cards(self) -> pd.DataFrame:
-        """One row for each card and what was done with it (drawn, played): how often, by how many seats, their wins."""
+        """One row for each card and what was done with it (drawn, played) in games that came to an end: how often, by how
+        many seats, their wins."""
         return self.select(
             "SELECT key, use, SUM(times) AS times, SUM(seats) AS seats, SUM(wins) AS wins FROM cards "
             "GROUP BY key, use ORDER BY key, use"

@@ -67,14 +67,21 @@ def none_seen(n: int, reach: float) -> Estimate:
 def doubt(differences: Sequence[float]) -> float:
     """How often chance alone would part two equal things as far as these pairs are: the p of a t-test of pairs."""
     import numpy as np
-    from scipy import stats
 
     numbers = np.asarray(differences, dtype=float)
-    if len(numbers) < 2 or not numbers.any():
+    n = len(numbers)
+    return doubt_of(n, float(numbers.mean()), float(numbers.std(ddof=1))) if n > 1 else 1.0
+
+
+def doubt_of(n: int, middle: float, spread: float) -> float:
+    """The same from the mean of the differences and their standard deviation."""
+    from scipy import stats
+
+    if n < 2 or not middle:
         return 1.0
-    if numbers.std() == 0:
+    if not spread:
         return 0.0
-    return float(stats.ttest_1samp(numbers, 0.0).pvalue)
+    return float(2 * stats.t.sf(abs(middle) * math.sqrt(n) / spread, n - 1))
 
 
 def adjusted(doubts: Sequence[float]) -> list[float]:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     import pandas as pd
 
 FILE = "run.sqlite"
-#: Raised whenever the tables change.
-FORMAT = "2"
+#: Raised whenever the tables change, or what is counted in them.
+FORMAT = "3"
 TABLES = ("games", "seats", "leads", "cards", "rules")
 
 
@@ -33,7 +33,8 @@ class Chunk(NamedTuple):
     games: tuple[GameRow, ...]
     seats: tuple[SeatRow, ...]
     leads: tuple[LeadRow, ...]
-    cards: tuple[tuple[str, str, int, int, float], ...]  # key, use, times, seats that did, their wins
+    # of games that came to an end: key, use, times, seats that did, their wins
+    cards: tuple[tuple[str, str, int, int, float], ...]
     rules: tuple[tuple[str, int, int], ...]  # rule, times, games in which it came up
 
 
@@ -45,7 +46,7 @@ def chunk_of(number: int, played: Sequence[Played]) -> Chunk:
     for each in played:
         rules.update(each.rules)
         games_with.update(each.rules.keys())
-        for (key, use, _seat, won), times in each.cards.items():
+        for (key, use, _seat, won), times in each.cards.items() if each.game.finished else ():
             line = cards.setdefault((key, use), [0, 0, 0.0])
             line[0] += times
             line[1] += 1

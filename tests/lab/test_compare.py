@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
 import pytest
 
 from playtest import lab
@@ -87,6 +89,76 @@ def test_pairs_are_made_game_by_game() -> None:
     differences = b.games.spread - a.games.spread
     assert found.change.value == pytest.approx(differences.mean())
     assert found.a == pytest.approx(a.games.spread.mean())
+
+
+def test_pairs_are_added_up_block_by_block_as_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    a, b = simulate(games=120), simulate(games=120, options={"scoring_tile": "B"})
+    whole = lab.compare_runs(a, b).table(sentences=True)
+    monkeypatch.setattr("playtest.lab.pairs.BLOCK", 50)
+    pd.testing.assert_frame_equal(lab.compare_runs(a, b).table(sentences=True), whole)
+
+
+def test_a_comparison_of_many_games_needs_no_more_memory_than_one_of_few(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("playtest.lab.pairs.BLOCK", 200)
+    # How early a win is certain is told of the first games of a run alone, however many follow.
+    monkeypatch.setattr("playtest.lab.certainty.LEADS_OF", 100)
+    few, many = (
+        _peak(*(_copied(simulate(games=40, options={"scoring_tile": tile}), times) for tile in "AB"))
+        for times in (10, 100)
+    )
+    assert many < 1.2 * few
+
+
+def _copied(run: lab.Run, times: int) -> lab.Run:
+    """A run as if all its games had been played so often, under new numbers."""
+    for table in ("games", "seats"):
+        columns = [
+            each for each in run.select(f"SELECT * FROM {table} LIMIT 1") if each not in ("chunk", "game")
+        ]
+        for copy in range(1, times):
+            run._store._db.execute(
+                f"INSERT INTO {table} (chunk, game, {', '.join(columns)}) SELECT chunk + {4 * copy}, game + {40 * copy}, "
+                f"{', '.join(columns)} FROM {table} WHERE chunk < 4"
+            )
+    return run
+
+
+def _peak(a: lab.Run, b: lab.Run) -> int:
+    """The most memory, in bytes, that comparing two runs takes."""
+    lab.compare_runs(a, b)  # libraries are loaded before it is measured
+    tracemalloc.start()
+    try:
+        assert lab.compare_runs(a, b)["spread"].change.n == a.select("SELECT COUNT(*) AS n FROM games").n[0]
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def test_pairs_that_were_broken_off_are_told_and_count_in_nothing_else() -> None:
+    a, b = simulate(games=40), simulate(games=40)
+    _break_off(b, "game >= 30")
+    found = lab.compare_runs(a, b)
+    assert (found.pairs, found.broken) == (40, 10)
+    assert {each.change.n for each in found.effects if each.measure != "unfinished"} == {30}
+    assert found["unfinished"].change.value == 0.25
+    assert "more of the games are broken off as endless" in found["unfinished"].sentence
+    assert "10 of these pairs were broken off as endless" in found.summary()
+
+
+def test_where_all_were_broken_off_nothing_can_be_told() -> None:
+    a, b = simulate(games=20), simulate(games=20)
+    _break_off(a, "1")
+    found = lab.compare_runs(a, b)
+    assert [each.measure for each in found.effects] == ["unfinished"]
+    assert "nothing can be told" in found.summary()
+
+
+def _break_off(run: lab.Run, which: str) -> None:
+    """As if these games of a run had never come to an end."""
+    run._store._db.execute(f"UPDATE games SET finished = 0 WHERE {which}")
+    run._store._db.execute(f"UPDATE seats SET won = 0, rank = 0 WHERE {which}")
 
 
 @pytest.mark.parametrize(("other", "what"), [({"seats": 3}, "seats 2 and 3"), ({"seed": 1}, "seed 0 and 1")])

@@ -38,3 +38,14 @@ def test_a_rung_says_what_was_found_and_whether_that_is_enough(won: int, says: s
 def test_a_ladder_needs_each_bot_in_each_seat() -> None:
     with pytest.raises(BadInput, match="games: 1; a whole number from 2 on"):
         lab.ladder("campy_creatures", games=1)
+
+
+def test_games_that_were_broken_off_are_told_and_are_no_defeats(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("playtest.bots.names", lambda game: ("heuristic", "random"))
+    monkeypatch.setattr("playtest.lab.play.LONGEST", 5)
+    found = lab.ladder("campy_creatures", games=2, workers=1, progress=False)
+    (rung,) = found.rungs
+    assert (rung.won.n, rung.broken, rung.pays) == (0, 2, None)
+    assert rung.sentence == "The heuristic bot and the random one: no game came to its end."
+    assert found.picture().alt == "Does skill pay: nothing to show."
+    assert rung._replace(won=share(3.0, 4)).sentence.endswith("tell. Broken off as endless: 2 more.")

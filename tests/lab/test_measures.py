@@ -206,6 +206,43 @@ def faults(card) -> Iterator[str]:
         rule_use._named.cache_clear()
 
 
+def test_games_that_were_broken_off_are_told_first_and_count_in_no_other_figure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole = simulate(games=40, bots=["heuristic", "random"])
+    middle = int(whole.games.decisions.median())
+    monkeypatch.setattr("playtest.lab.play.LONGEST", middle)  # a game of exactly so many comes to its end
+    found = simulate(games=40, bots=["heuristic", "random"])
+    ended = whole.games.query(f"decisions <= {middle}")
+    assert 0 < found.finished == len(ended) < 40
+    told = lab.report(found)
+    assert (
+        told.summary().splitlines()[1].startswith(f"Beware: {100 * (1 - len(ended) / 40):.1f} % of the games")
+    )
+    assert told.overview.value["length"] == pytest.approx(ended.turns.mean())
+    seats = whole.seats[whole.seats.game.isin(ended.game)]
+    for by, table in told.wins.items():
+        assert dict(table.value) == pytest.approx(dict(seats.groupby(by).won.mean()))
+        assert set(table.n) == {len(ended)}
+    assert found.cards.seats.sum() < whole.cards.seats.sum()
+    # All seats draw a hand, so each card's wins are those of games with a winner.
+    assert found.cards.wins.sum() == pytest.approx(_wins_of_cards(whole, set(ended.game)))
+
+
+def _wins_of_cards(run: lab.Run, games: set[int]) -> float:
+    """The wins of seats by cards drawn or played, counted from the games themselves."""
+    played = (play(run.plan, run.plan.load(), number) for number in games)
+    return sum(won for each in played for _, _, _, won in each.cards)
+
+
+def test_where_no_game_came_to_an_end_only_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("playtest.lab.play.LONGEST", 5)
+    told = lab.report(simulate(games=4))
+    assert list(told.overview.index) == ["unfinished"]
+    assert (told.wins, len(told.cards)) == ({}, 0)
+    assert "So these games tell nothing but that" in told.summary()
+
+
 def test_the_summary_names_the_version_of_the_cards(run: lab.Run) -> None:
     assert rules_model.load("campy_creatures").fingerprint["cards"] in lab.report(run).summary()
 

@@ -9,7 +9,6 @@ from typing import Any
 import ipywidgets as w
 
 from playtest.lab.ladder import Ladder, ladder
-from playtest.lab.plots import skill
 from playtest.pages.new_game import LABEL
 
 from .page import note, picture, words
@@ -43,10 +42,8 @@ class SkillPart:
 
     def _show(self, found: Ladder) -> None:
         self.ladder = found
-        rungs = [rung for rung in found.rungs if rung.won.n]
-        if rungs:
-            told = "\n".join(rung.sentence for rung in rungs)
-            self.results.children = [words(told), picture(skill(rungs))]
+        if any(run.played for run in found.runs):
+            self.results.children = [words(found.summary()), picture(found.picture())]
         else:
             self.results.children = [words("No game was played to its end.")]
 
