@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import rules_model
-from playtest import bots as bot_code
 from playtest.bots import names as bot_names
 from playtest.bots import usual as usual_bot
 from rules_model.core.errors import BadInput
 from rules_model.core.game import Game
+
+from .code import code_version, text_version
 
 #: Games that are played and written down together. A part of what is written down: it must not depend on the machine.
 CHUNK = 10
@@ -26,32 +27,6 @@ SLOW = frozenset({"search"})
 MOST = 10_000_000
 
 AnyCall = TypeVar("AnyCall", bound=Callable[..., Any])
-
-
-#: Where the code lies that plays: rules and bots.
-PLAYS = tuple(Path(package.__file__ or "").parent for package in (rules_model, bot_code))
-
-
-def code_version() -> str:
-    """The fingerprint of the code that plays, rules and bots: games of two versions are never mixed in one run."""
-    return _CODE
-
-
-def fingerprint(homes: Sequence[Path]) -> str:
-    """Of all sources below some folders; line ends do not count."""
-    found = hashlib.sha256()
-    for home in homes:
-        for path in sorted(home.rglob("*.py")):
-            found.update(
-                b"\n".join(
-                    [path.relative_to(home).as_posix().encode(), *path.read_bytes().splitlines(), b"\0"]
-                )
-            )
-    return found.hexdigest()[:16]
-
-
-# Taken when this is imported: a notebook goes on with the code that it has loaded, whatever is written to disk later.
-_CODE = fingerprint(PLAYS)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -63,6 +38,7 @@ class Plan:
         cards: card files that replace the game's own: the name and the text of each, so that a worker on another machine
             has them too, and nobody can change them in mid-run.
         code: the version of the code that plays (:func:`code_version`).
+        text: that of its sources to the letter (:func:`text_version`).
     """
 
     game: str
@@ -74,6 +50,7 @@ class Plan:
     cards: tuple[tuple[str, str], ...]
     seed: int
     code: str
+    text: str
 
     @property
     def chunks(self) -> int:
@@ -108,9 +85,9 @@ class Plan:
         return json.dumps(dataclasses.asdict(self))
 
     def identity(self, game: Game[Any]) -> str:
-        """What two runs must share to be one: all of the plan but how many games, and what plays of rules and cards."""
+        """What two runs must share to be one: all of the plan but how many games, and what plays of code, rules and cards."""
         data = dataclasses.asdict(self)
-        del data["games"], data["cards"]
+        del data["games"], data["cards"], data["text"]
         return json.dumps({**data, "plays": game.fingerprint}, sort_keys=True)
 
 
@@ -174,9 +151,8 @@ def make_plan(
     if faults:
         raise BadInput("this run cannot be played", faults)
     texts = tuple((Path(each).name, Path(each).read_text(encoding="utf-8-sig")) for each in files)
-    return Plan(
-        game, games, seats, each, dict(config.options), dict(config.rulings), texts, seed, code_version()
-    )
+    versions = code_version(), text_version()
+    return Plan(game, games, seats, each, dict(config.options), dict(config.rulings), texts, seed, *versions)
 
 
 #: What may be asked of a plan.

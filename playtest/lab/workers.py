@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 from rules_model.core.errors import BadInput
 
-from .plan import Plan, code_version
+from .code import code_version, text_version
+from .plan import Plan
 from .play import play
 from .store import Chunk, chunk_of
 
@@ -40,7 +41,7 @@ def play_chunk(plan: Plan, number: int) -> Chunk:
     Raises:
         BadInput: this process has loaded other code of the rules or bots than the one that leads.
     """
-    if plan.code != code_version():
+    if plan.text != text_version() and plan.code != code_version():
         raise BadInput(
             "a worker plays with another version of the rules or bots than the process that leads the run",
             hint="reload the page, restart the notebook's kernel, or give all machines the same version",

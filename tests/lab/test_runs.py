@@ -18,7 +18,8 @@ import psutil
 import pytest
 
 from playtest import lab
-from playtest.lab.plan import CHUNK, PLANNED, PLAYS, fingerprint, make_plan
+from playtest.lab.code import PLAYS, code_version, fingerprint, sources
+from playtest.lab.plan import CHUNK, PLANNED, make_plan
 from playtest.lab.store import FILE, Store
 from playtest.lab.workers import play_chunk
 from rules_model.core.errors import BadInput
@@ -218,7 +219,7 @@ def test_a_run_of_other_code_is_refused_with_the_reason_and_can_still_be_looked_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     simulate(games=5, folder=tmp_path).close()
-    monkeypatch.setattr("playtest.lab.plan._CODE", "another version")
+    monkeypatch.setattr("playtest.lab.plan.code_version", lambda: "another version")
     with pytest.raises(BadInput, match="rules or the bots have been programmed anew") as caught:
         simulate(games=10, folder=tmp_path)
     assert "choose another folder" in str(caught.value)
@@ -227,7 +228,8 @@ def test_a_run_of_other_code_is_refused_with_the_reason_and_can_still_be_looked_
 
 def test_a_worker_with_other_code_plays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = make_plan("campy_creatures", games=5, seats=2, bots="random")
-    monkeypatch.setattr("playtest.lab.plan._CODE", "another version")
+    for what in ("code_version", "text_version"):
+        monkeypatch.setattr(f"playtest.lab.workers.{what}", lambda: "another version")
     with pytest.raises(BadInput, match="a worker plays with another version") as caught:
         play_chunk(plan, 0)
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(
@@ -235,16 +237,50 @@ def test_a_worker_with_other_code_plays_nothing(monkeypatch: pytest.MonkeyPatch)
     )  # as it comes from another process
 
 
-def test_the_version_of_the_code_follows_every_source_of_the_rules_and_the_bots(tmp_path: Path) -> None:
+WORTH = """
+def worth(hand):
+    return [len(hand), None, f"{hand!r}"]
+"""
+SAID = '''
+"""What a hand is worth."""
+
+
+def worth(hand) :  # by its cards
+    """As many as there are."""
+    return [
+        len(hand),
+        None,
+        f"{hand!r}",
+    ]
+'''
+
+
+def test_the_version_of_the_code_follows_what_every_source_does_and_not_what_it_says(tmp_path: Path) -> None:
     file = tmp_path / "bots" / "better.py"
     file.parent.mkdir()
-    file.write_bytes(b"choose = min\n")
-    before = fingerprint([tmp_path])
-    file.write_bytes(b"choose = min\r\n")
-    assert fingerprint([tmp_path]) == before  # the same on every system
-    file.write_bytes(b"choose = max\n")
-    assert fingerprint([tmp_path]) != before
+
+    def version(text: str) -> str:
+        file.write_bytes(text.encode())
+        return fingerprint(sources([tmp_path]))
+
+    before = version(WORTH)
+    assert version(WORTH.replace("\n", "\r\n")) == before  # the same on every system
+    assert version(SAID) == before
+    others = [WORTH.replace(*each) for each in (("None", "0"), ("!r", ""), ("len", "sum"), ("hand", "cards"))]
+    others += [WORTH + "more = 1", "no source at all ("]
+    assert len({before, *map(version, others)}) == len(others) + 1
+    (tmp_path / "bots" / "new.py").write_text("")
+    assert version(WORTH) != before
     assert {home.name for home in PLAYS} == {"rules_model", "bots"}
+
+
+def test_a_run_goes_on_when_only_comments_have_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    simulate(games=5, folder=tmp_path).close()
+    monkeypatch.setattr("playtest.lab.plan.text_version", lambda: "other comments")
+    assert simulate(games=15, folder=tmp_path).played == 15
+    assert lab.Run.open(tmp_path).plan.code == code_version()
 
 
 def fields(card: Any) -> dict[str, Any]:
