@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -64,8 +66,9 @@ def _replay(options: argparse.Namespace) -> int:
     if options.step is not None and options.step > len(record.steps):
         raise BadInput(f"{options.file}: there is no step {options.step}: the record has {len(record.steps)}")
     tell = _as_json if options.json else _as_story
-    for text in tell(record, game, options.step):
-        say(text)
+    with _in_file(options.file, names_of(record)):
+        for text in tell(record, game, options.step):
+            say(text)
     return 0
 
 
@@ -74,7 +77,10 @@ def _as_story(record: Record, game: Game[Any], steps: int | None) -> Iterator[st
     yield f"{game.title}: {', '.join(names)}"
     header, rulebook = record.header, game.rulebook
     config = rulebook.config(header["seats"], header["options"], header["rulings"])
-    chosen = dict(config.options)
+    chosen = {
+        key: names[value] if rulebook.options[key].is_seat and isinstance(value, int) else value
+        for key, value in config.options.items()
+    }
     chosen |= {key: each for key, each in config.rulings.items() if each != rulebook.switches[key].default}
     yield "; ".join(f"{_words(key)}: {value}" for key, value in chosen.items())
     now = None
@@ -132,9 +138,9 @@ def _told(
 
 
 def names_of(record: Record) -> list[str]:
-    """The names of the players, as far as the record tells them."""
+    """The names of the players; ``Player 1``… where the record does not tell."""
     seats = record.header["seats"]
-    names = [f"seat {seat}" for seat in range(seats)]
+    names = _numbered(seats)
     table = record.header.get("table")
     given = table.get("seats") if isinstance(table, Mapping) else None
     if isinstance(given, list) and len(given) == seats:
@@ -142,6 +148,11 @@ def names_of(record: Record) -> list[str]:
             name = each.get("name") if isinstance(each, Mapping) else None
             names[seat] = name[:60] if isinstance(name, str) and name.strip() else names[seat]
     return names
+
+
+def _numbered(seats: int) -> list[str]:
+    """What players without a name are called; people count from 1."""
+    return [f"Player {seat + 1}" for seat in range(seats)]
 
 
 def _check(options: argparse.Namespace) -> int:
@@ -171,21 +182,17 @@ def _sound(path: Path, cards: Sequence[str]) -> str:
     except ValueError as error:
         raise BadInput(f"{path}: not JSON of a position ({error})") from None
     game = rules_model.load(data.get("game"), cards)
-    try:
+    with _in_file(path):
         state = game.position(data)
-    except BadInput as error:
-        raise BadInput(f"{path}: {error.what}", error.faults, hint=error.hint) from None
-    names = [f"seat {seat}" for seat in range(state.seats)]
-    return f"{path}: a sound position of {game.title}, {state.seats} seats: {_who(state, names)} in {state.phase}"
+    who = _who(state, _numbered(state.seats))
+    return f"{path}: a sound position of {game.title}, {state.seats} seats: {who}, in “{_words(state.phase)}”"
 
 
 def _record_soundness(path: Path, cards: Sequence[str]) -> str:
     record, game = _read_record(path, cards)
-    try:
-        state = record.replay(game)
-    except BadInput as error:
-        raise BadInput(f"{path}: {error.what}", error.faults, hint=error.hint) from None
     names = names_of(record)
+    with _in_file(path, names):
+        state = record.replay(game)
     story = f"{path}: a sound record of {game.title}: {', '.join(names)}; {len(record.steps)} steps; {_who(state, names)}"
     torn = "\n  its last line was torn (a crash while it was written?) and is left out"
     return story + torn if record.was_torn else story
@@ -201,12 +208,27 @@ def _read_record(path: Path, cards: Sequence[str]) -> tuple[Record, Game[Any]]:
     """A record that was made for this game, these cards and a possible table. Raises ``BadInput``."""
     record, game = read_record(_text(path), lambda name: rules_model.load(name, cards), source=str(path))
     header = record.header
-    try:
+    with _in_file(path):
         record.check_made_for(game)
         game.rulebook.config(header["seats"], header["options"], header["rulings"])
-    except BadInput as error:
-        raise BadInput(f"{path}: {error.what}", error.faults, hint=error.hint) from None
     return record, game
+
+
+@contextlib.contextmanager
+def _in_file(path: Path, names: Sequence[str] = ()) -> Iterator[None]:
+    """What is wrong names the file, and the players where a seat's number stood."""
+    try:
+        yield
+    except BadInput as error:
+        faults = [
+            re.sub(
+                r"\bseat (\d{1,2})\b",
+                lambda found: dict(enumerate(names)).get(int(found[1]), found[0]),
+                fault,
+            )
+            for fault in error.faults
+        ]
+        raise BadInput(f"{path}: {error.what}", faults, hint=error.hint) from None
 
 
 def _text(path: Path) -> str:

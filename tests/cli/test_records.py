@@ -63,7 +63,7 @@ def test_the_story_is_told_with_names_and_rules(run, record):
     assert out.startswith("Campy Creatures: Volume 1 (Third Edition): Ann, Bob, Cleo\n")
     assert "Ann has chosen a creature. [CM-TURN-04]" in out
     assert " has won" in out or " wins: " in out
-    assert "seat 0" not in out
+    assert "Player " not in out
 
 
 def test_readings_that_differ_are_told(run, record):
@@ -74,9 +74,9 @@ def test_readings_that_differ_are_told(run, record):
 def test_a_part_of_the_story_says_where_it_stops(run, record):
     code, out, _ = run("replay", record(recorded().record.text()), "--step", 2)
     assert code == 0
-    assert "\n2. seat 1: Play " in out
+    assert "\n2. Player 2: Play " in out
     assert "\n3. " not in out
-    assert "waiting for seat 2, in “choose creature”" in out
+    assert "waiting for Player 3, in “choose creature”" in out
 
 
 def test_undone_steps_are_not_told(run, record):
@@ -98,7 +98,7 @@ def test_programs_get_one_json_object_a_step(run, record):
         "rule": "CM-TURN-04",
         "seat": 0,
         "card": "",
-        "says": "seat 0 has chosen a creature.",
+        "says": "Player 1 has chosen a creature.",
     }
     assert tuple(steps[-1]["winners"]) == recorder.state.outcome.winners
 
@@ -132,7 +132,7 @@ def test_a_sound_record_is_called_so(run, record):
     code, out, _ = run("check", record(recorder.record.text()))
     assert code == 0
     assert (
-        f"a sound record of {GAME.title}: seat 0, seat 1, seat 2; {len(recorder.record.steps)} steps; won by"
+        f"a sound record of {GAME.title}: Player 1, Player 2, Player 3; {len(recorder.record.steps)} steps; won by"
         in out
     )
 
@@ -223,6 +223,22 @@ def test_what_is_not_sound_is_refused_with_the_reason(run, record, command, text
     assert code == 2
     assert err.startswith("playtest: ")
     assert fault in err
+
+
+@pytest.mark.parametrize("command", ["check", "replay"])
+def test_what_cannot_be_played_is_told_by_the_names_of_the_players(run, record, command):
+    recorder = recorded(steps=2, names=("Ann", "Bob", "Cleo"))
+    text = recorder.record.text() + recorder.record.lines[2] + "\n"
+    path = record(text)
+    _, _, err = run(command, path)
+    assert err.startswith(f"playtest: {path}: step 3 of the record cannot be played\n  - Bob may not ")
+    assert "seat 1" not in err
+
+
+def test_an_option_that_is_a_seat_is_told_as_a_player(run, record):
+    game = rules_model.load("creative_clash")
+    text = Recorder(game, seeded(4), seats=2, options={"starting_seat": 1}).record.text()
+    assert "starting seat: Player 2" in run("replay", record(text))[1].splitlines()[1]
 
 
 def test_a_huge_file_is_not_read(run, tmp_path):
