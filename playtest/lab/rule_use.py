@@ -1,15 +1,16 @@
 """Which rules a game can show at all: only of those is it news that they never came up.
 
 An event names the rule that caused it, and so does the phase that is entered. Other rules never stand on an event: those that
-only forbid are named by refusals, and the rest say what a card or a number is. Which is which is read from the source of the
-rules themselves, so no list has to be kept beside them.
+only forbid are named by refusals, and the rest say what a card or a number is. Some events name the rule of a refusal: what a
+card cannot do is left out, and that is told. Which is which is read from the source of the rules themselves, so no list has to
+be kept beside them.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -38,8 +39,10 @@ def _named() -> tuple[frozenset[str], frozenset[str]]:
     """Every id in the source of the rules that may reach an event, and every one in a refusal."""
     events: set[str] = set()
     refusals: set[str] = set()
-    for path in Path(rules_model.__file__ or "").parent.rglob("*.py"):
-        module = ast.parse(path.read_bytes())
+    modules = [
+        ast.parse(path.read_bytes()) for path in sorted(Path(rules_model.__file__ or "").parent.rglob("*.py"))
+    ]
+    for module in modules:
         # What a module keeps in a table, or gives out as text, is of those who use it.
         shared = {name: node for node in module.body if (name := _shared(node))}
         uses = [each for node in module.body for each in _uses(node)]
@@ -51,7 +54,67 @@ def _named() -> tuple[frozenset[str], frozenset[str]]:
             for id, refuses in _uses(node, only_forbids):
                 if ID.fullmatch(id):
                     (refusals if refuses else events).add(id)
-    return frozenset(events), frozenset(refusals)
+    return frozenset(events | _told_refusals(modules)), frozenset(refusals)
+
+
+def _told_refusals(modules: Sequence[ast.Module]) -> set[str]:
+    """The rules of refusals that an event hands on, as in ``barred = may_raise(…)``, ``emit("barred", barred.rule)``."""
+    homes = [{name: node for node in module.body for name in _names(node)} for module in modules]
+    told: set[str] = set()
+    seen: set[ast.AST] = set()
+    left = [(at, name) for at, module in enumerate(modules) for name in _handed_on(module)]
+    while left:
+        at, name = left.pop()
+        imports = (each for each in modules[at].body if isinstance(each, ast.ImportFrom))
+        if name in homes[at]:
+            places = [at]
+        elif any(alias.name == name for each in imports for alias in each.names):
+            places = [place for place, home in enumerate(homes) if name in home]
+        else:
+            continue
+        for place in places:
+            node = homes[place][name]
+            if node not in seen and _may_refuse(node):
+                seen.add(node)
+                told.update(each for each, refuses in _uses(node) if refuses and ID.fullmatch(each))
+                left += [(place, each.id) for each in ast.walk(node) if isinstance(each, ast.Name)]
+    return told
+
+
+def _handed_on(module: ast.Module) -> Iterator[str]:
+    """The functions whose refusals are handed on."""
+    for function in ast.walk(module):
+        if isinstance(function, ast.FunctionDef):
+            nodes = list(ast.walk(function))
+            asked = {
+                each.targets[0].id: each.value.func.id
+                for each in nodes
+                if isinstance(each, ast.Assign)
+                and isinstance(each.targets[0], ast.Name)
+                and isinstance(each.value, ast.Call)
+                and isinstance(each.value.func, ast.Name)
+            }
+            for call in nodes:
+                if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "emit":
+                    rules = [
+                        each for each in call.args if isinstance(each, ast.Attribute) and each.attr == "rule"
+                    ]
+                    whose = [each.value.id for each in rules if isinstance(each.value, ast.Name)]
+                    yield from (asked[name] for name in whose if name in asked)
+
+
+def _names(node: ast.stmt) -> list[str]:
+    """What a statement of a module defines: a function, or constants."""
+    if isinstance(node, ast.FunctionDef):
+        return [node.name]
+    targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+    return [each.id for each in targets if isinstance(each, ast.Name)]
+
+
+def _may_refuse(node: ast.AST) -> bool:
+    """Whether a function gives a refusal, or another function that does; a table may hold such functions."""
+    functions = [each for each in ast.walk(node) if isinstance(each, ast.FunctionDef)]
+    return not functions or any("Refusal" in _gives(each) or _gives(each) == "Check" for each in functions)
 
 
 def _shared(node: ast.stmt) -> str:
