@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
-import math
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -16,9 +14,7 @@ from rules_model.core.errors import BadInput
 from rules_model.core.game import Game
 
 if TYPE_CHECKING:
-    import pandas as pd
-
-    from playtest.lab import Report, Run
+    from playtest.lab import Run
 
 Commands = Any  # argparse does not name the type of what `add_subparsers` returns
 SET = "KEY is an option, a ruling, `bots` or `cards`; may be given several times"
@@ -89,7 +85,8 @@ def _add_game(parser: argparse.ArgumentParser, *, games: int = 1000, seats: int 
 
 def _whole(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,18}", text):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number")
+        what = "is too large" if re.fullmatch(r"-?[0-9]+", text) else "is no whole number"
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} {what}")
     return int(text)
 
 
@@ -102,7 +99,7 @@ def settings(game: Game[Any], given: Sequence[str], flag: str) -> dict[str, Any]
     found: dict[str, Any] = {}
     for each in given:
         key, is_set, value = each.partition("=")
-        if not is_set:
+        if not is_set or not value:
             raise BadInput(f"{flag} {each!r}: no value", hint=f"write {flag} KEY=VALUE")
         if key == "bots":
             names = value.split(",")
@@ -161,11 +158,12 @@ def _report(options: argparse.Namespace) -> int:
 
 def _tell_run(run: Run, as_json: bool) -> int:
     from playtest import lab
+    from playtest import lab_text as text
 
     if run.played == 0:
         return _stopped(run)
     found = lab.report(run)
-    say(_json(_report_data(found)) if as_json else _report_text(found))
+    say(text.as_json(text.report_data(found)) if as_json else text.report_text(found))
     return _stopped(run)
 
 
@@ -174,45 +172,9 @@ def _stopped(run: Run) -> int:
     return 130 if run.interrupted else 0
 
 
-def _report_data(found: Report) -> dict[str, Any]:
-    run, plan = found.run, found.run.plan
-    return {
-        "game": plan.game,
-        "seats": plan.seats,
-        "games": run.played,
-        "wanted": plan.games,
-        "seed": plan.seed,
-        "bots": plan.bots,
-        "options": plan.options,
-        "rulings": plan.rulings,
-        "plays": plan.load().fingerprint,
-        "overview": rows(found.overview),
-        "wins": {by: rows(table) for by, table in found.wins.items()},
-        "cards": rows(found.cards),
-        "unused": rows(found.unused),
-        "silent": rows(found.silent),
-    }
-
-
-def _report_text(found: Report) -> str:
-    parts = [found.summary()]
-    parts.append(table_text(found.overview, ["value", "low", "high", "unit"]))
-    parts += [
-        table_text(table, ["value", "low", "high", "even", "n", "score"]) for table in found.wins.values()
-    ]
-    columns = [each for each in found.cards.columns if not each.startswith(("low_", "high_"))]
-    parts.append(table_text(found.cards.head(15), columns))
-    if len(found.cards) > 15:
-        parts.append(f"… and {len(found.cards) - 15} cards more; --json gives them all.")
-    parts.append(f"Rules that never came up: {', '.join(found.unused.index) or 'none'}.")
-    parts.append(
-        f"{len(found.silent)} more rules forbid or define; of those games cannot tell (--json lists them)."
-    )
-    return "\n\n".join(parts)
-
-
 def _compare(options: argparse.Namespace) -> int:
     from playtest import lab
+    from playtest import lab_text as text
 
     game = rules_model.load(options.game)
     both = settings(game, options.set, "--set")
@@ -220,82 +182,24 @@ def _compare(options: argparse.Namespace) -> int:
     if a == b:
         raise BadInput("nothing differs between the two", hint="say what does: --b KEY=VALUE")
     found = lab.compare(a, b, game=options.game, **_common(options), **both)
-    if options.json:
-        names = dict(zip("ab", found.names, strict=True))
-        say(_json({"names": names, "pairs": found.pairs, "effects": rows(found.table(sentences=True))}))
-    else:
-        columns = ["a", "b", "change", "low", "high", "unit", "verdict"]
-        say(f"{found.summary()}\n\n{table_text(found.table(), columns)}")
+    say(text.as_json(text.comparison_data(found)) if options.json else text.comparison_text(found))
     return 130 if found.a.interrupted or found.b.interrupted else 0
 
 
 def _rulings(options: argparse.Namespace) -> int:
     from playtest import lab
+    from playtest import lab_text as text
     from playtest.lab.rulings import table
 
     found = lab.rulings(options.game, only=tuple(options.only), **_common(options))
-    shown = table(found)
-    if options.json:
-        say(_json(rows(shown)))
-    else:
-        say(table_text(shown, ["reading", "weight", "effect"]))
-        say(
-            "\nWeight: the largest sure effect, in units of what is just worth speaking of; 0 where none was found."
-        )
+    say(text.as_json(text.rows(table(found))) if options.json else text.rulings_text(found))
     return 130 if any(each.comparison.a.interrupted for each in found) else 0
 
 
 def _ladder(options: argparse.Namespace) -> int:
     from playtest import lab
+    from playtest import lab_text as text
 
     found = lab.ladder(options.game, **_common(options))
-    say(_json(rows(found.table())) if options.json else found.summary())
+    say(text.as_json(text.rows(found.table())) if options.json else found.summary())
     return 130 if found.interrupted else 0
-
-
-# ---- tables
-
-
-def rows(frame: pd.DataFrame) -> list[dict[str, Any]]:
-    """A table as plain data, its index first; what is no number is ``None``."""
-    return [
-        {str(key): _plain(value) for key, value in row.items()}
-        for row in frame.reset_index().to_dict("records")
-    ]
-
-
-def _plain(value: Any) -> Any:
-    value = value.item() if hasattr(value, "item") else value
-    return None if isinstance(value, float) and not math.isfinite(value) else value
-
-
-def _json(data: object) -> str:
-    return json.dumps(data, indent=1, ensure_ascii=False, allow_nan=False, default=list)
-
-
-def table_text(frame: pd.DataFrame, columns: Sequence[str]) -> str:
-    """A table as text: words to the left, numbers to the right."""
-    head = [str(frame.index.name or ""), *(each.replace("_", " ") for each in columns)]
-    body = [
-        [_cell(index), *(_cell(row[each]) for each in columns)]
-        for index, row in zip(frame.index, frame.to_dict("records"), strict=True)
-    ]
-    is_word = [True, *(not len(frame) or isinstance(frame[each].iloc[0], str) for each in columns)]
-    widths = [max(len(line[at]) for line in [head, *body]) for at in range(len(head))]
-    lines = [
-        "  ".join(
-            cell.ljust(width) if word else cell.rjust(width)
-            for cell, width, word in zip(line, widths, is_word, strict=True)
-        ).rstrip()
-        for line in [head, ["-" * width for width in widths], *body]
-    ]
-    return "\n".join(lines)
-
-
-def _cell(value: Any) -> str:
-    value = _plain(value)
-    if value is None:
-        return "-"
-    if isinstance(value, float):
-        return f"{value:.0f}" if value == int(value) and abs(value) >= 10 else f"{value:.3g}"
-    return str(value)

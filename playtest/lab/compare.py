@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from rules_model.core.errors import BadInput
 
 from . import stats
+from .figures import SHARE, number, points
 from .measures import CERTAIN, MEASURES, UNFINISHED
 from .pairs import A, B, Pairs, Sums, pairs_of
 from .plan import PLANNED, make_plan
-from .report import BY, card_names, who
+from .report import BEWARE, BY, card_names, who
 from .simulate import Run, play_runs, run_of
 from .stats import Estimate
 
@@ -76,6 +77,15 @@ class Comparison:
         raise KeyError(measure)
 
     @property
+    def told(self) -> str:
+        """The strongest sure effect, or that there is none, or too few games to say so."""
+        if strongest := max(self.found, key=lambda each: abs(each.size), default=None):
+            return strongest.sentence
+        if self.open:
+            return f"none found; too few games to tell of {len(self.open)} of {len(self.effects)} measures"
+        return "none, for all that matters" if self.effects else "no pair was played to its end"
+
+    @property
     def found(self) -> tuple[Effect, ...]:
         """The effects that chance does not explain."""
         return tuple(each for each in self.effects if each.verdict in ("more", "less"))
@@ -90,8 +100,8 @@ class Comparison:
         lines = [f"{self.names[1]} compared with {self.names[0]}, {self.pairs:,} pairs of games:"]
         if self.broken:
             lines.append(
-                f"{self.broken:,} of these pairs were broken off as endless, on one side or on both; of them only that is told, "
-                "and all else of the others alone."
+                f"{BEWARE} {self.broken:,} of these pairs were broken off as endless, on one side or on both; of them only that "
+                "is told, and all else of the others alone."
             )
         lines += [each.sentence for each in self.found]
         if self.pairs == self.broken:
@@ -244,20 +254,16 @@ def _judged(row: _Row, doubt: float, names: tuple[str, str]) -> Effect:
 
 
 def _sentence(row: _Row, verdict: Verdict, names: tuple[str, str]) -> str:
-    change, is_share = row.change, row.unit == "share"
+    change, is_share = row.change, row.unit == SHARE
+    plain = points if is_share else number
     low, high = change.low, change.high
     if verdict == "less":
         low, high = -high, -low
-    interval = f"95 % interval {_plain(low, is_share)} to {_plain(high, is_share)}"
+    interval = f"95 % interval {plain(low)} to {plain(high)}"
     if verdict == "same":
         return f"{row.measure}: the same, for all that matters ({interval})."
     if verdict == "open":
         return f"{row.measure}: cannot be told yet ({interval})."
-    amount = _plain(abs(change.value), is_share) + (" points" if is_share else "")
+    amount = plain(abs(change.value)) + (" points" if is_share else "")
     told = (row.more if verdict == "more" else row.less).format(n=amount)
     return f"{names[1]}: {told} ({interval})."
-
-
-def _plain(value: float, is_share: bool) -> str:
-    """A share in points of a hundred, anything else in three figures."""
-    return f"{100 * value:.1f}" if is_share else f"{value:.3g}"

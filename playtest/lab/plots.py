@@ -10,9 +10,10 @@ from playtest import drawing as draw
 from playtest.charts import Picture
 from playtest.drawing import INK, LETTER, LINE, PAPER
 
-from .compare import Comparison
+from .compare import Comparison, Effect
+from .figures import SHARE, number, percent, points
 from .ladder import Rung
-from .report import Report, card_names, who
+from .report import Report, card_names, stands_out, who
 from .rulings import Reading
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 MORE, LESS, SAME, OPEN = "#23608c", "#b5521b", "#5c6672", "#9aa3ad"
 WIDE, ROW, TOP, FOOT = 7.2, 0.34, 0.62, 0.62
 BARS = 24
+TIMES = "times what is just worth speaking of"
 
 
 class Line(NamedTuple):
@@ -34,20 +36,19 @@ class Line(NamedTuple):
     colour: str
     title: str
     mark: str = "o"
+    shown: str = ""  # what stands at its end; the value, when not given
 
 
 def win_shares(told: Report, by: str) -> Picture:
     """Shares of wins with their intervals, beside the even share. ``by`` is a key of ``Report.wins``."""
     table = told.wins[by]
     names = card_names(told.run.plan.load()) if by == "played_as" else {}
-    even = float(table.even.iloc[0])
+    even, sure = float(table.even.iloc[0]), stands_out(table)
     lines = []
     for value, row in table.iterrows():
         name = who(by, value, names)
-        colour = MORE if row.low > even else LESS if row.high < even else SAME
-        text = (
-            f"{name}: {_share(row.value)} of the wins (95 % interval {_share(row.low)} to {_share(row.high)})"
-        )
+        colour = {"more": MORE, "less": LESS}.get(sure.get(value, ""), SAME)
+        text = f"{name}: {percent(row.value)} of the wins (95 % interval {percent(row.low)} to {percent(row.high)})"
         lines.append(Line(name, row.value, row.low, row.high, colour, text))
     if by in ("played_as", "bot"):
         lines.sort(key=lambda each: -each.value)
@@ -55,9 +56,9 @@ def win_shares(told: Report, by: str) -> Picture:
     return _forest(
         lines,
         title,
-        f"Share of wins, each with its 95 per cent interval; the dashed line is the even share, {_share(even)}.",
+        f"Share of wins, each with its 95 per cent interval; the dashed line is the even share, {percent(even)}.",
         even,
-        _share,
+        percent,
     )
 
 
@@ -87,17 +88,19 @@ def effects(compared: Comparison) -> Picture:
             colours[each.verdict],
             each.sentence,
             marks[each.verdict],
+            _change(each),
         )
         for each in compared.effects
     ]
     return _forest(
         lines,
         f"{compared.names[1]} beside {compared.names[0]}",
-        "Change with its 95 per cent interval; between the dotted lines it is too small to matter. Triangles: more or less; "
-        "round: the same; pale diamonds: too few games to tell.",
+        "Each change with its 95 per cent interval, beside what is just worth speaking of: between the dotted lines it is too small to "
+        "matter. At the right the change itself. Triangles: more or less; round: the same; pale diamonds: too few games to tell.",
         0.0,
         lambda value: f"{value:+.3g}" if value else "0",
         band=1.0,
+        axis=TIMES,
     )
 
 
@@ -105,18 +108,22 @@ def weights(found: Sequence[Reading]) -> Picture:
     """Readings of rulings by how much they matter."""
     lines = []
     for each in found:
-        strongest = each.strongest
-        told = strongest.sentence if strongest else "no difference found"
         label = f"{each.id} read as {each.reading}"
-        colour = MORE if each.weight >= 1 else SAME
-        lines.append(Line(label, each.weight, 0.0, each.weight, colour, f"{label}: {told}"))
+        colour = MORE if each.weight >= 1 else OPEN if not each.weight and each.comparison.open else SAME
+        shown = f"{each.weight:.1f} times" if each.weight else "too few games" if colour == OPEN else "none"
+        told = f"{label}: {each.comparison.told}"
+        lines.append(
+            Line(label, each.weight, 0.0, each.weight, colour, told, "d" if colour == OPEN else "o", shown)
+        )
     return _forest(
         lines,
         "Which unclear rules matter",
-        "The largest sure effect of a reading against the default; at the dotted line it begins to matter.",
+        "The largest sure effect of a reading against the default, beside what is just worth speaking of: at the dotted line it "
+        "begins to matter. Pale diamonds: none found, in too few games to say that there is none.",
         0.0,
         lambda value: f"{value:.2g}",
         band=1.0,
+        axis=TIMES,
     )
 
 
@@ -129,7 +136,7 @@ def cards(told: Report, use: str = "drawn", most: int = 24) -> Picture:
     for _, row in table.iterrows():
         low, high = row[f"low_{use}"], row[f"high_{use}"]
         colour = MORE if low > even else LESS if high < even else SAME
-        text = f"{row['name']}: {use} {int(row[use]):,} times, {_share(row[column])} won ({_share(low)} to {_share(high)})"
+        text = f"{row['name']}: {use} {int(row[use]):,} times, {percent(row[column])} won ({percent(low)} to {percent(high)})"
         lines.append(Line(row["name"], row[column], low, high, colour, text))
     far = sorted(lines, key=lambda each: -max(each.low - even, even - each.high))[:most]
     far.sort(key=lambda each: -each.value)
@@ -137,14 +144,11 @@ def cards(told: Report, use: str = "drawn", most: int = 24) -> Picture:
     return _forest(
         far,
         f"Who has {use} a card wins so often",
-        f"95 per cent intervals; the dashed line is the even share, {_share(even)}.{rest} "
+        f"95 per cent intervals; the dashed line is the even share, {percent(even)}.{rest} "
         "A card may be good, or what winners can afford: compare two card files to know. Of 40 equal cards two would stand out by chance alone.",
         even,
-        _share,
+        percent,
     )
-
-
-# ---- drawing
 
 
 def skill(rungs: Sequence[Rung]) -> Picture:
@@ -155,11 +159,23 @@ def skill(rungs: Sequence[Rung]) -> Picture:
         label = f"{rung.better} against {rung.worse}"
         lines.append(Line(label, won.value, won.low, won.high, colour, rung.sentence))
     caption = "Share of wins of the better bot, each with its 95 per cent interval; by luck alone it would be the dashed line."
-    return _forest(lines, "Does skill pay?", caption, 0.5, _share)
+    return _forest(lines, "Does skill pay?", caption, 0.5, percent)
 
 
-def _share(value: float) -> str:
-    return f"{100 * value:.1f} %"
+def _change(effect: Effect) -> str:
+    """A change with its sign, in its unit."""
+    value = effect.change.value
+    if not value:
+        return "0"
+    sign = "+" if value > 0 else "\u2212"
+    return (
+        f"{sign}{points(abs(value))} points"
+        if effect.unit == SHARE
+        else f"{sign}{number(abs(value))} {effect.unit}"
+    )
+
+
+# ---- drawing
 
 
 def _forest(
@@ -170,11 +186,12 @@ def _forest(
     shown: Callable[[float], str],
     *,
     band: float = 0.0,
+    axis: str = "",
 ) -> Picture:
-    """Intervals one below the other around a common middle; values far out are cut at the edge with an arrow."""
+    """Intervals one below the other around a common middle; what lies far out is cut at the edge. ``axis`` names the ticks."""
     label = min(2.9, max([1.0, *(len(each.label) * LETTER + 0.15 for each in lines)]))
-    left, right = label + 0.35, WIDE - 1.0
-    height = TOP + ROW * max(1, len(lines)) + FOOT
+    left, right = label + 0.35, WIDE - (1.4 if axis else 1.0)
+    height = TOP + ROW * max(1, len(lines)) + FOOT + (0.2 if axis else 0.0)
     figure, axes = draw.canvas(WIDE, height)
     draw.box(axes, WIDE / 2, height / 2, WIDE - 0.04, height - 0.04, PAPER, LINE, 0.08)
     draw.text(axes, WIDE / 2, 0.26, title, weight="bold", size=11)
@@ -183,7 +200,9 @@ def _forest(
     def x(value: float) -> float:
         return left + (min(max(value, low), high) - low) / (high - low) * (right - left)
 
-    bottom = height - FOOT + 0.02
+    bottom = TOP + ROW * max(1, len(lines)) + 0.02
+    if axis:
+        draw.text(axes, (left + right) / 2, bottom + 0.44, axis, size=8)
     for at, style in (
         [(middle, "--"), (middle - band, ":"), (middle + band, ":")] if band else [(middle, "--")]
     ):
@@ -193,8 +212,8 @@ def _forest(
         axes.plot([x(tick)] * 2, [bottom, bottom + 0.06], lw=1, color=INK, zorder=4)
         draw.text(axes, x(tick), bottom + 0.2, shown(tick), size=8)
     titles = {}
-    for number, each in enumerate(lines):
-        y, gid = TOP + ROW * (number + 0.5), f"line-{number}"
+    for at, each in enumerate(lines):
+        y, gid = TOP + ROW * (at + 0.5), f"line-{at}"
         name = each.label if len(each.label) * LETTER < label else each.label[: int(label / LETTER) - 1] + "…"
         axes.text(label + 0.15, y, name, ha="right", va="center", size=9.5, color=INK, zorder=5)
         axes.plot(
@@ -206,9 +225,9 @@ def _forest(
             solid_capstyle="round",
             zorder=4,
         )
-        axes.plot([x(each.value)], [y], each.mark, ms=7, color=each.colour, gid=f"mark-{number}", zorder=5)
-        axes.text(right + 0.12, y, shown(each.value), ha="left", va="center", size=9, color=INK)
-        titles[gid] = titles[f"mark-{number}"] = ("line", "", each.title)
+        axes.plot([x(each.value)], [y], each.mark, ms=7, color=each.colour, gid=f"mark-{at}", zorder=5)
+        axes.text(right + 0.12, y, each.shown or shown(each.value), ha="left", va="center", size=9, color=INK)
+        titles[gid] = titles[f"mark-{at}"] = ("line", "", each.title)
     if not lines:
         draw.text(axes, WIDE / 2, TOP + ROW / 2, "nothing to show")
     alt = (
@@ -260,15 +279,15 @@ def _bars(values: Sequence[int], counts: Sequence[int], what: str, title: str) -
     begin = (WIDE - step * len(sums)) / 2
     every = math.ceil(0.5 / step)
     told = []
-    for number, count in enumerate(sums):
-        low = first + number * width
+    for at, count in enumerate(sums):
+        low = first + at * width
         name = str(low) if width == 1 else f"{low}–{low + width - 1}"
-        x, tall, gid = begin + step * (number + 0.5), 1.75 * count / most, f"bar-{number}"
+        x, tall, gid = begin + step * (at + 0.5), 1.75 * count / most, f"bar-{at}"
         if count:
             draw.box(axes, x, ground - tall / 2, step * 0.84, max(tall, 0.015), MORE, MORE, 0, gid)
-            titles[gid] = ("bar", "", f"{name} {what}: {count:,} games, {_share(count / total)}")
+            titles[gid] = ("bar", "", f"{name} {what}: {count:,} games, {percent(count / total)}")
             told.append(titles[gid][2])
-        if number % every == 0:
+        if at % every == 0:
             draw.text(axes, x, ground + 0.16, str(low), size=9)
     draw.text(axes, WIDE / 2, height - 0.17, what, size=9)
     return Picture(

@@ -15,6 +15,7 @@ from rules_model.core.rulebook import Rule
 
 from . import rule_use, stats
 from .certainty import certain
+from .figures import percent
 from .measures import CERTAIN, MEASURES, UNFINISHED
 from .play import LONGEST
 from .simulate import Run
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 #: What shares of wins are looked at by: a column of ``Run.seats``, and what its values are called in a sentence (:func:`who`).
 BY = {"seat": "the {} seat", "place": "who plays as number {}", "played_as": "{}", "bot": "the {} bot"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+#: How a sentence begins without which the others would mislead.
+BEWARE = "Beware:"
 
 #: Kinds of rules that games are played by; others say what lies in the box, how it is set up, or explain.
 PLAYED_RULES = frozenset({"turn", "action", "card", "scoring", "end"})
@@ -85,7 +89,10 @@ def overview(run: Run) -> pd.DataFrame:
         squares = run.select(f"SELECT {sums} FROM games WHERE finished").iloc[0]
         for measure in MEASURES:
             spread = math.sqrt(squares[measure.column] / (n - 1)) if n > 1 else math.nan
-            found = stats.mean_of(n, float(middle[measure.column]), spread)
+            value = float(middle[measure.column])
+            # Of yes or no in each game a share is known better: none of ten is not none for sure.
+            is_whole = measure.column == "shared"
+            found = stats.share(value * n, n) if is_whole else stats.mean_of(n, value, spread)
             rows.append((measure.name, *found, measure.unit, measure.says))
         [parts] = certain(run)
         if len(parts):
@@ -190,27 +197,25 @@ def sentences(told: Report) -> list[str]:
     plan = run.plan
     names = card_names(plan.load())
     lines = [
-        f"{run.played:,} games of {plan.load().title} with {plan.seats} seats ({', '.join(dict.fromkeys(plan.bots))}; "
-        f"cards {plan.load().fingerprint['cards']})."
+        f"{run.played:,} games of {plan.load().title} with {plan.seats} seats (bots: {', '.join(dict.fromkeys(plan.bots))}; "
+        f"cards: version {plan.load().fingerprint['cards']})."
     ]
     if run.interrupted:
-        lines.append(
-            f"Not all are played: {plan.games:,} were asked for. The same call with the same folder goes on."
-        )
+        lines.append(f"It was stopped before all {plan.games:,} were played.")
     if broken := run.played - run.finished:
         lines.append(_broken(broken, run.played))
     if "length" in values:
         lines.append(
             f"A game takes {values['length']:.1f} turns and {values['decisions']:,.0f} decisions, with "
-            f"{values['choices']:.1f} choices each; {_percent(values['forced'])} of them are forced."
+            f"{values['choices']:.1f} choices each; {percent(values['forced'])} of them are forced."
         )
         lines.append(
             f"The lead changes {values['lead changes']:.1f} times; the winner leads for good after "
-            f"{_percent(values['settled'])} of the game; first and last lie {values['spread']:.1f} points apart."
+            f"{percent(values['settled'])} of the game; first and last lie {values['spread']:.1f} points apart."
         )
     if CERTAIN.name in values:
         lines.append(
-            f"The win is all but certain after {_percent(values[CERTAIN.name])} of the game: from then on whoever leads like "
+            f"The win is all but certain after {percent(values[CERTAIN.name])} of the game: from then on whoever leads like "
             "that wins at least 19 games of 20."
         )
     for by, table in told.wins.items():
@@ -220,7 +225,7 @@ def sentences(told: Report) -> list[str]:
 
 def _broken(broken: int, played: int) -> str:
     """What is said first of games that did not end: the others are no fair choice of all."""
-    told = f"Beware: {_percent(broken / played)} of the games ({broken:,}) were broken off as endless, after {LONGEST:,} decisions. "
+    told = f"{BEWARE} {percent(broken / played)} of the games ({broken:,}) were broken off as endless, after {LONGEST:,} decisions. "
     if broken == played:
         return told + "So these games tell nothing but that; other bots may bring them to an end."
     return (
@@ -228,21 +233,24 @@ def _broken(broken: int, played: int) -> str:
     )
 
 
-def _uneven(by: str, table: pd.DataFrame, names: Mapping[str, str]) -> list[str]:
-    """Who wins surely more, or less, than an even share: with all of a table looked at, each by a stricter measure."""
-    sure = []
+def stands_out(table: pd.DataFrame) -> dict[Any, str]:
+    """Who of a table of ``Report.wins`` wins surely ``more`` or ``less`` than an even share: with all of them looked at, each
+    by a stricter measure."""
+    found = {}
     for value, row in table.iterrows():
         wide = stats.share(row.value * row.n, int(row.n), sure=1 - (1 - stats.SURE) / len(table))
         if wide.excludes(row.even):
-            often = "more" if row.value > row.even else "less"
-            told = who(by, value, names)
-            sure.append(
-                f"{told[0].upper()}{told[1:]} wins {_percent(row.value)} of the games, {often} than an even share of "
-                f"{_percent(row.even)} (95 % interval {100 * row.low:.1f} to {100 * row.high:.1f})."
-            )
+            found[value] = "more" if row.value > row.even else "less"
+    return found
+
+
+def _uneven(by: str, table: pd.DataFrame, names: Mapping[str, str]) -> list[str]:
+    sure = []
+    for value, often in stands_out(table).items():
+        row, told = table.loc[value], who(by, value, names)
+        sure.append(
+            f"{told[0].upper()}{told[1:]} wins {percent(row.value)} of the games, {often} than an even share of "
+            f"{percent(row.even)} (95 % interval {100 * row.low:.1f} to {100 * row.high:.1f})."
+        )
     what = {"seat": "seats", "place": "places in the order of play", "played_as": "roles", "bot": "bots"}[by]
     return sure or [f"These games show no difference between the {what}."]
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"

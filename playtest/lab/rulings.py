@@ -96,7 +96,7 @@ def table(found: list[Reading]) -> pd.DataFrame:
             each.id,
             each.reading,
             each.weight,
-            each.strongest.sentence if each.strongest else "no difference found",
+            each.comparison.told,
             each.question,
         )
         for each in found

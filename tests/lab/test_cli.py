@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -14,6 +16,7 @@ from typing import Any
 import pytest
 
 from playtest.cli import main
+from playtest.lab import figures
 from playtest.lab.plan import CHUNK
 from tests.lab.conftest import simulate
 from tests.lab.test_runs import chunks, until
@@ -37,9 +40,17 @@ def test_a_report_for_people(run: Command) -> None:
     code, said, bar = run("simulate", "campy_creatures", "--games", 30, *QUICK)
     assert code == 0
     assert said.startswith("30 games of Campy Creatures")
-    for word in ("measure", "seat", "card", "Rules that never came up: "):
+    for word in ("measure", "the first seat", "even share", "card", "Rules that never came up:\n  CM-"):
         assert word in said
+    assert re.search(r"^forced +[0-9.]+ %( +[0-9.]+ %){2}  share$", said, re.MULTILINE)
     assert "30/30" in bar
+
+
+def test_figures_are_written_without_powers_of_ten() -> None:
+    written = [figures.number(each) for each in (0.0, 12.0, 3.14159, 111.26, 10724.4, 0.00002, -0.5)]
+    assert written == ["0", "12", "3.14", "111.3", "10,724", "0.0000", "-0.5"]
+    assert figures.amount(0.1234, "share") == "12.3 %"
+    assert figures.amount(math.nan) == ""
 
 
 def test_a_report_for_programs_is_what_python_gets(run: Command) -> None:
@@ -115,6 +126,7 @@ def test_a_skill_ladder(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
 WRONG: list[tuple[tuple[str, ...], str]] = [
     (("simulate", "campy_creatures", "--set", "tile=B"), "unknown key 'tile'"),
     (("simulate", "campy_creatures", "--set", "final_tie"), "no value"),
+    (("simulate", "campy_creatures", "--set", "cards="), "no value"),
     (("simulate", "campy_creatures", "--set", "bots=genius"), "there is no 'genius'"),
     (("simulate", "campy_creatures", "--games", "0"), "games: 0"),
     (("simulate", "campy_creatures", "--workers", "0"), "workers: 0"),

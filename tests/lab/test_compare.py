@@ -209,6 +209,13 @@ def test_rulings_that_are_stopped_have_all_come_equally_far() -> None:
     assert {each.comparison.pairs for each in found} == {50}
 
 
+def test_a_ruling_without_a_sure_effect_says_whether_the_games_are_too_few() -> None:
+    (few,) = lab.rulings("campy_creatures", only=("final_tie",), games=10, **SMALL)
+    assert few.comparison.told.startswith("none found; too few games to tell of ")
+    assert few.weight == 0
+    assert lab.compare_runs(simulate(games=100), simulate(games=100)).told == "none, for all that matters"
+
+
 def test_a_ruling_that_cannot_be_switched_is_refused() -> None:
     with pytest.raises(BadInput, match="CM-RUL-01: no switchable ruling"):
         lab.rulings("campy_creatures", only=("CM-RUL-01",), games=2, **SMALL)

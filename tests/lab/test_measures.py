@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pandas as pd
 import pytest
 
 import rules_model
@@ -15,7 +16,7 @@ from playtest.lab import rule_use, stats
 from playtest.lab.plan import make_plan
 from playtest.lab.play import lead, play, spread
 from playtest.lab.readers import Reader, reader
-from playtest.lab.report import PLAYED_RULES
+from playtest.lab.report import PLAYED_RULES, stands_out
 from playtest.lab.rule_use import forbidding, shown
 from rules_model.core.state import Outcome
 from tests.lab.conftest import changed_cards, simulate
@@ -115,7 +116,8 @@ def test_the_overview_is_what_the_table_of_games_gives(run: lab.Run) -> None:
     overview = lab.report(run).overview
     games = run.games
     for measure in lab.MEASURES:
-        wanted = stats.mean(games[measure.column])
+        values = games[measure.column]
+        wanted = stats.share(values.sum(), 60) if measure.column == "shared" else stats.mean(values)
         found = overview.loc[measure.name]
         assert (found.value, found.low, found.high) == pytest.approx(tuple(wanted[:3]), abs=1e-9)
     assert overview.loc["unfinished"].value == 0
@@ -249,6 +251,20 @@ def _wins_of_cards(run: lab.Run, games: set[int]) -> float:
     """The wins of seats by cards drawn or played, counted from the games themselves."""
     played = (play(run.plan, run.plan.load(), number) for number in games)
     return sum(won for each in played for _, _, _, won in each.cards)
+
+
+def test_shared_wins_that_were_not_met_may_still_be_there(run: lab.Run) -> None:
+    shared = lab.report(run).overview.loc["shared wins"]
+    assert not run.games.shared.any()
+    assert shared.high == pytest.approx(stats.share(0, 60).high)
+
+
+def test_a_seat_is_drawn_as_it_is_told() -> None:
+    # 9 wins of 15 lie beyond an even share by themselves, but not for sure where three seats are looked at.
+    assert stats.share(9, 15).excludes(1 / 3)
+    table = pd.DataFrame({"value": [0.6, 0.2, 0.2], "n": 15, "even": 1 / 3})
+    assert stands_out(table) == {}
+    assert stands_out(table.assign(n=150)) == {0: "more", 1: "less", 2: "less"}
 
 
 def test_where_no_game_came_to_an_end_only_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

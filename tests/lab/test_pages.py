@@ -243,10 +243,10 @@ def test_an_absurd_card_is_found_out() -> None:
     assert page.comparison is not None
     assert page.comparison["spread"].verdict == "more"
     assert "The changed deck: scores lie" in shown
-    row = re.search(r"<tr><th[^>]*>dare_you_dan.*?</tr>", shown)
+    row = re.search(r"<tr><th[^>]*>Dare-You Dan.*?</tr>", shown)
     assert row
-    before, after = (float(each) for each in re.findall(r"<td[^>]*>([0-9.]+)</td>", row[0])[0::3])
-    assert after > before + 0.15
+    before, after = (float(each) for each in re.findall(r"<td[^>]*>([0-9.]+) %</td>", row[0])[0::3])
+    assert after > before + 15
 
 
 @pytest.mark.parametrize(
@@ -264,6 +264,15 @@ def test_an_unfair_card_and_a_change_without_effect_come_out_as_such(
     [told] = re.findall(r"Who has drawn Dare-You Dan won .*?\.<", shown)
     assert how in told
     assert ("No difference was found." in shown) == (field == "flavour")
+
+
+def test_games_that_never_end_are_told_in_a_box_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("playtest.lab.play.LONGEST", 5)
+    page = BalancePage()
+    small(page.form, games=10)
+    assert re.search(
+        r'<div class="pt-page-message" data-kind="info"[^>]*>Beware: 100.0 % of the games', run(page)
+    )
 
 
 def test_nothing_changed_is_nothing_to_compare() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from playtest.lab.figures import percent
 from playtest.lab.plots import cards, lengths, win_shares
 from playtest.lab.report import Report, report
 from playtest.lab.simulate import Run, simulate
@@ -29,6 +30,10 @@ CARDS = {
     "low_played": "from",
     "high_played": "to",
 }
+WON = (
+    "Drawn, played: how often, in all games. Won: of the seats that did so, how many won, with the 95 per cent interval; an even "
+    "share is {}."
+)
 RULES = {"says": "what it says"}
 NEVER = "Something that happens could have named these rules, and in none of these games it did."
 SILENT = (
@@ -46,7 +51,7 @@ class BalancePage(Page):
         self.form = RunForm()
         self.runner = Runner("Play the games", self._prepare, self._show)
         self.skill = SkillPart(self.form.values)
-        self.fill(self.form.widget, self.runner.widget, folded({SKILL: self.skill.widget}))
+        self.fill(self.form.widget, self.runner.widget, below=[folded({SKILL: self.skill.widget})])
 
     def _prepare(self) -> Work:
         return partial(_play, self.form.values())
@@ -67,10 +72,16 @@ class BalancePage(Page):
                     "Cards: who drew or played them, and won": w.VBox(
                         [picture(cards(told, use)) for use in uses]
                     ),
-                    "All cards in numbers": table(
-                        told.cards.set_index("name"),
-                        {key: name for key, name in CARDS.items() if key in told.cards},
-                        index="card",
+                    "All cards in numbers": w.VBox(
+                        [
+                            note(WON.format(percent(1 / run.plan.seats))),
+                            table(
+                                told.cards.set_index("name"),
+                                {key: name for key, name in CARDS.items() if key in told.cards},
+                                index="card",
+                                shares=[key for key in CARDS if key not in uses],
+                            ),
+                        ]
                     ),
                     "Rules that never came up": w.VBox(
                         [note(NEVER), table(told.unused, RULES, index="rule")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,9 @@ import ipywidgets as w
 from IPython.display import HTML, display
 
 from playtest.charts import Picture
+from playtest.lab.figures import SHARE, amount
+from playtest.lab.report import BEWARE
+from playtest.pages.messages import message
 from playtest.pages.style import style
 from playtest.server.page import in_voila, query
 
@@ -39,9 +42,9 @@ class Page:
         self.widget.add_class("pt-page")
         self.widget.add_class("pt-lab")
 
-    def fill(self, *parts: Any) -> None:
-        """Set what stands below the heading, the results last."""
-        self.widget.children = [self.widget.children[0], *parts, self.results]
+    def fill(self, *parts: Any, below: Sequence[Any] = ()) -> None:
+        """Set what stands below the heading, then the results, then what stands below these."""
+        self.widget.children = [self.widget.children[0], *parts, self.results, *below]
 
     def open(self) -> None:
         """Show the page, with links that work in Voilà and in JupyterLab."""
@@ -54,8 +57,11 @@ class Page:
 
 
 def words(text: str) -> w.HTML:
-    """Sentences, one a paragraph; the first one is what counts."""
-    lines = [f"<p>{html.escape(line)}</p>" for line in text.splitlines()]
+    """Sentences, one a paragraph; the first one is what counts, and a warning stands out."""
+    lines = [
+        message(line, "info") if line.startswith(BEWARE) else f"<p>{html.escape(line)}</p>"
+        for line in text.splitlines()
+    ]
     return w.HTML(f'<div class="pt-lab-words" role="status">{"".join(lines)}</div>')
 
 
@@ -69,21 +75,33 @@ def picture(drawn: Picture) -> w.HTML:
     return w.HTML(drawn.to_html())
 
 
-def table(frame: pd.DataFrame, columns: Mapping[str, str], *, index: str = "") -> w.HTML:
-    """A table: ``columns`` says which, and what they are called. ``index``: what the first column is called."""
+def table(
+    frame: pd.DataFrame, columns: Mapping[str, str], *, index: str = "", shares: Collection[str] = ()
+) -> w.HTML:
+    """A table.
+
+    Args:
+        columns: which, and what they are called.
+        index: what the first column is called.
+        shares: columns that hold shares. Where a table has a column ``unit``, that says it row by row.
+    """
     head = "".join(f'<th scope="col">{html.escape(each)}</th>' for each in (index, *columns.values()))
     rows = []
     for name, row in zip(frame.index, frame.to_dict("records"), strict=True):
-        cells = "".join(f"<td{_side(row[each])}>{html.escape(shown(row[each]))}</td>" for each in columns)
+        units = {each: SHARE if each in shares else row.get("unit", "") for each in columns}
+        cells = "".join(
+            f"<td{_side(row[each])}>{html.escape(shown(row[each], unit))}</td>"
+            for each, unit in units.items()
+        )
         rows.append(f'<tr><th scope="row">{html.escape(str(name))}</th>{cells}</tr>')
     body = f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody>"
     return w.HTML(f'<div class="pt-lab-table" tabindex="0"><table>{body}</table></div>')
 
 
-def shown(value: Any) -> str:
-    """A value in a cell: numbers in three figures, nothing where there is none."""
+def shown(value: Any, unit: str = "") -> str:
+    """A value in a cell."""
     if isinstance(value, float):
-        return "" if value != value else f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"
+        return amount(value, unit)
     return f"{value:,}" if isinstance(value, int) else str(value)
 
 

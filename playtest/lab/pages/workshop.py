@@ -20,7 +20,7 @@ from rules_model.core.errors import BadInput
 
 from .face import Faces
 from .form import RunForm
-from .page import Page, picture, table, words
+from .page import Page, note, picture, table, words
 from .runner import Runner, Work
 
 SAYS = (
@@ -28,8 +28,8 @@ SAYS = (
     "seeds. The number of cards in the box must stay the same: take a copy away elsewhere where you add one."
 )
 WIDE = {"description_width": "7rem"}
+INTERVALS = "Of the seats that did so, how many won their game, each with its 95 per cent interval."
 BEFORE_AFTER = {
-    "card": "card",
     "use": "what was done",
     "before": "won before",
     "low_before": "from",
@@ -38,6 +38,7 @@ BEFORE_AFTER = {
     "low_after": "from",
     "high_after": "to",
 }
+SHARES = tuple(BEFORE_AFTER)[1:]
 
 
 class WorkshopPage(Page):
@@ -141,7 +142,8 @@ class WorkshopPage(Page):
         self.results.children = [
             words("\n".join([found.summary(), *card_sentences(both)])),
             picture(effects(found)),
-            table(both, BEFORE_AFTER, index="key"),
+            note(INTERVALS),
+            table(both.set_index("card"), BEFORE_AFTER, index="card", shares=SHARES),
         ]
 
 
@@ -161,7 +163,7 @@ def before_and_after(found: Comparison, keys: list[str]) -> Any:
                     line[name] = float(each.loc[key, f"{column}_{use}"]) if is_there else float("nan")
             if line["before"] == line["before"] or line["after"] == line["after"]:
                 rows.append(line)
-    return pd.DataFrame(rows, columns=["key", *BEFORE_AFTER]).set_index("key")
+    return pd.DataFrame(rows, columns=["key", "card", *BEFORE_AFTER]).set_index("key")
 
 
 def card_sentences(both: Any) -> list[str]:
