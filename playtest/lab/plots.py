@@ -13,7 +13,7 @@ from playtest.drawing import INK, LETTER, LINE, PAPER
 from .compare import Comparison, Effect
 from .figures import SHARE, number, percent, points
 from .ladder import Rung
-from .report import Report, card_names, stands_out, who
+from .report import ALL, Report, card_names, stands_out, who
 from .rulings import Reading
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def win_shares(told: Report, by: str) -> Picture:
         lines.append(Line(name, row.value, row.low, row.high, colour, text))
     if by in ("played_as", "bot"):
         lines.sort(key=lambda each: -each.value)
-    title = f"Who wins, of {told.run.finished:,} games"
+    title = f"Who wins among the {ALL[by]}, of {told.run.finished:,} games"
     return _forest(
         lines,
         title,

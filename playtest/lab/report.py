@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 #: What shares of wins are looked at by: a column of ``Run.seats``, and what its values are called in a sentence (:func:`who`).
 BY = {"seat": "the {} seat", "place": "who plays as number {}", "played_as": "{}", "bot": "the {} bot"}
+#: What all values of such a column are called together.
+ALL = {"seat": "seats", "place": "places in the order of play", "played_as": "roles", "bot": "bots"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 #: How a sentence begins without which the others would mislead.
@@ -252,5 +254,4 @@ def _uneven(by: str, table: pd.DataFrame, names: Mapping[str, str]) -> list[str]
             f"{told[0].upper()}{told[1:]} wins {percent(row.value)} of the games, {often} than an even share of "
             f"{percent(row.even)} (95 % interval {100 * row.low:.1f} to {100 * row.high:.1f})."
         )
-    what = {"seat": "seats", "place": "places in the order of play", "played_as": "roles", "bot": "bots"}[by]
-    return sure or [f"These games show no difference between the {what}."]
+    return sure or [f"These games show no difference between the {ALL[by]}."]

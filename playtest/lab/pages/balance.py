@@ -31,7 +31,7 @@ CARDS = {
     "high_played": "to",
 }
 WON = (
-    "Drawn, played: how often, in all games. Won: of the seats that did so, how many won, with the 95 per cent interval; an even "
+    "Drawn, played: how often, in all games that came to an end. Won: of the seats that did so, how many won, with the 95 per cent interval; an even "
     "share is {}."
 )
 RULES = {"says": "what it says"}
