@@ -21,6 +21,8 @@ TITLES = {
     "ratings": "The form: 1 to 5",
     "answers": "The form: in words",
 }
+#: Characters; so wide a table fits a terminal.
+NARROW = 76
 RUNNING = "The game is still being played: what could give a secret away is told when it is over."
 
 
@@ -67,12 +69,19 @@ def _write_csv(texts: dict[str, str], folder: Path, id: str) -> list[Path]:
 
 
 def _text(rows: list[dict[str, Any]]) -> str:
-    """Rows as text: a line each, two columns side by side, more as `name: value`."""
+    """Rows as text: a line each; in columns where these are narrow, else as `name: value`."""
     if not rows:
         return "  nothing"
     if len(rows[0]) == 2:
         width = max(len(str(next(iter(row.values())))) for row in rows)
         return "\n".join("  {0:{2}}  {1}".format(*row.values(), width) for row in rows)
+    lines = [[_words(key) for key in rows[0]], *([_shown(value) for value in row.values()] for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    if sum(widths) <= NARROW:
+        return "\n".join(
+            "  " + "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+            for line in lines
+        )
     return "\n".join(
         "  " + "; ".join(f"{_words(key)}: {_shown(value)}" for key, value in row.items()) for row in rows
     )

@@ -54,7 +54,7 @@ def _chosen(game: Game[Any], rulings: object) -> Row:
 
 def _listed(given: object) -> str:
     pairs = given.items() if isinstance(given, Mapping) else ()
-    return ", ".join(f"{key}: {value}" for key, value in pairs) or "none"
+    return ", ".join(f"{key.replace('_', ' ')}: {value}" for key, value in pairs) or "none"
 
 
 def _ending(session: Session) -> str:
@@ -62,7 +62,8 @@ def _ending(session: Session) -> str:
     if end is None:
         return "ended before the game" if session.is_over else "still being played"
     winners = " and ".join(session.who(seat) for seat in end["winners"])
-    return f"won by {winners}, scores {', '.join(str(score) for score in end['scores'])}"
+    scores = ", ".join(f"{session.who(seat)} {score}" for seat, score in enumerate(end["scores"]))
+    return f"won by {winners}; scores: {scores}"
 
 
 def clock(session: Session) -> list[float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -353,6 +354,12 @@ def test_a_session_is_reported_by_its_file_or_its_name(
     assert code == 0
     assert "Where people stumbled" in by_name
     assert "Settle ties by dice." in by_name
+    assert re.search(
+        r"^  who +decisions +hints +undos +why nots +comments\n  Ada +[0-9]", by_name, re.MULTILINE
+    )
+    assert re.search(
+        r"won by \w+; scores: Ada [0-9]+, Boris [0-9]+, Igor 9000 [0-9]+$", by_name, re.MULTILINE
+    )
     for file in (f"{ID}.jsonl", f"{ID}.feedback.jsonl"):
         assert run("report", tmp_path / file)[1] == by_name
     assert json.loads(run("report", ID, "--json")[1])["session"] == ID
