@@ -83,24 +83,21 @@ def _told_refusals(modules: Sequence[ast.Module]) -> set[str]:
 
 def _handed_on(module: ast.Module) -> Iterator[str]:
     """The functions whose refusals are handed on."""
-    for function in ast.walk(module):
-        if isinstance(function, ast.FunctionDef):
-            nodes = list(ast.walk(function))
-            asked = {
-                each.targets[0].id: each.value.func.id
-                for each in nodes
-                if isinstance(each, ast.Assign)
-                and isinstance(each.targets[0], ast.Name)
-                and isinstance(each.value, ast.Call)
-                and isinstance(each.value.func, ast.Name)
-            }
-            for call in nodes:
-                if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "emit":
-                    rules = [
-                        each for each in call.args if isinstance(each, ast.Attribute) and each.attr == "rule"
-                    ]
-                    whose = [each.value.id for each in rules if isinstance(each.value, ast.Name)]
-                    yield from (asked[name] for name in whose if name in asked)
+    for function in module.body:
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        emitted = [
+            each.value.id
+            for call in ast.walk(function)
+            if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "emit"
+            for each in call.args
+            if isinstance(each, ast.Attribute) and each.attr == "rule" and isinstance(each.value, ast.Name)
+        ]
+        for each in ast.walk(function) if emitted else ():
+            if isinstance(each, ast.Assign) and isinstance(each.value, ast.Call):
+                target, source = each.targets[0], each.value.func
+                if isinstance(target, ast.Name) and target.id in emitted and isinstance(source, ast.Name):
+                    yield source.id
 
 
 def _names(node: ast.stmt) -> list[str]:
