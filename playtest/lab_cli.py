@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import rules_model
-from playtest.terminal import say
+from playtest.terminal import complain, say
 from rules_model.core.errors import BadInput
 from rules_model.core.game import Game
 
@@ -161,6 +161,7 @@ def _tell_run(run: Run, as_json: bool) -> int:
     from playtest import lab_text as text
 
     if run.played == 0:
+        complain("no game has been played yet; the same command plays them")
         return _stopped(run)
     found = lab.report(run)
     say(text.as_json(text.report_data(found)) if as_json else text.report_text(found))

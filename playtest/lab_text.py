@@ -22,8 +22,13 @@ CARDS = 15
 INTERVAL = {"low": "from", "high": "to"}
 OVERVIEW = {"value": "value"} | INTERVAL | {"unit": "unit"}
 WINS = {"value": "wins"} | INTERVAL | {"even": "even share", "n": "games", "score": "mean score"}
-CHANGES = {"a": "A", "b": "B", "change": "change"} | INTERVAL | {"unit": "unit", "verdict": "verdict"}
+CHANGES = (
+    {"a": "A", "b": "B", "change": "change"}
+    | INTERVAL
+    | {"unit": "unit", "size": "size", "verdict": "verdict"}
+)
 USES = ("drawn", "played")
+SIZE = "Size: the change in units of what is just worth speaking of."
 ALWAYS = "From … to: the 95 % interval."
 
 
@@ -84,7 +89,7 @@ def report_data(found: Report) -> dict[str, Any]:
 
 def comparison_text(found: Comparison) -> str:
     """A comparison in sentences and a table."""
-    sides = f"A: {found.names[0]}. B: {found.names[1]}. Change: B less A, of shares in points of a hundred. {ALWAYS}"
+    sides = f"A: {found.names[0]}. B: {found.names[1]}. Change: B less A, of shares in points of a hundred. {ALWAYS}\n{SIZE}"
     return f"{found.summary()}\n\n{_table(found.table(), CHANGES)}\n{sides}"
 
 

@@ -7,15 +7,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+import rules_model
 from rules_model.core.errors import BadInput
 
 from . import stats
 from .figures import SHARE, number, points
 from .measures import CERTAIN, MEASURES, UNFINISHED
 from .pairs import A, B, Pairs, Sums, pairs_of
-from .plan import PLANNED, make_plan
+from .plan import check_settings, make_plan
 from .report import BEWARE, BY, card_names, who
-from .simulate import Run, play_runs, run_of
+from .simulate import Run, play_plans
 from .stats import Estimate
 
 if TYPE_CHECKING:
@@ -97,14 +98,18 @@ class Comparison:
 
     def summary(self) -> str:
         """The comparison in plain sentences."""
-        lines = [f"{self.names[1]} compared with {self.names[0]}, {self.pairs:,} pairs of games:"]
+        lines = [
+            f"{self.names[1]} compared with {self.names[0]}, {self.pairs:,} pair{'s' * (self.pairs != 1)} of games:"
+        ]
         if self.broken:
             lines.append(
                 f"{BEWARE} {self.broken:,} of these pairs were broken off as endless, on one side or on both; of them only that "
                 "is told, and all else of the others alone."
             )
         lines += [each.sentence for each in self.found]
-        if self.pairs == self.broken:
+        if self.pairs == 1 and not self.broken:
+            lines.append("One pair cannot be told from chance. Play more of them.")
+        elif self.pairs == self.broken:
             lines.append("No pair was played to its end: nothing can be told.")
         elif not self.found:
             lines.append("No difference was found.")
@@ -118,10 +123,21 @@ class Comparison:
         import pandas as pd
 
         rows = [
-            (e.measure, e.a, e.b, e.change.value, e.change.low, e.change.high, e.unit, e.doubt, e.verdict)
+            (
+                e.measure,
+                e.a,
+                e.b,
+                e.change.value,
+                e.change.low,
+                e.change.high,
+                e.unit,
+                e.size,
+                e.doubt,
+                e.verdict,
+            )
             for e in self.effects
         ]
-        columns = ["measure", "a", "b", "change", "low", "high", "unit", "doubt", "verdict"]
+        columns = ["measure", "a", "b", "change", "low", "high", "unit", "size", "doubt", "verdict"]
         frame = pd.DataFrame(rows, columns=columns).set_index("measure")
         if sentences:
             frame["sentence"] = [each.sentence for each in self.effects]
@@ -154,15 +170,17 @@ def compare(
             raise BadInput(
                 f"{letter}: {', '.join(twice)}: must be the same for both", hint="give it once, for both"
             )
-        if strange := sorted({*own, *common} - {*PLANNED}):
-            raise BadInput(
-                f"{letter}: {', '.join(strange)}: no such setting", hint=f"they are: {', '.join(PLANNED)}"
-            )
+        check_settings({*own, *common}, where=f"{letter}: ")
+        if "game" not in common:
+            raise BadInput("game: missing", hint=f"one of {', '.join(rules_model.GAMES)}")
         plans.append(make_plan(**{**common, **own}))
-    places = [None if folder is None else Path(folder) / letter for letter in "ab"]
-    runs = [run_of(plan, place) for plan, place in zip(plans, places, strict=True)]
-    play_runs(runs, **how)
-    return compare_runs(runs[0], runs[1], names or (_name(a), _name(b)))
+    called = names or (_name(a), _name(b))
+    if len(called) != 2:
+        raise BadInput(f"names: {names!r}; a name for each of the two is wanted"[:300])
+    one, other = play_plans(
+        plans, [None if folder is None else Path(folder) / letter for letter in "ab"], **how
+    )
+    return compare_runs(one, other, called)
 
 
 def _name(own: Mapping[str, Any]) -> str:

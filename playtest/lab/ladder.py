@@ -13,8 +13,8 @@ from playtest.charts import Picture
 from rules_model.core.errors import BadInput
 
 from . import stats
-from .plan import make_plan
-from .simulate import Progress, Run, play_runs, run_of
+from .plan import check_settings, make_plan
+from .simulate import Progress, Run, play_plans
 from .stats import Estimate
 
 if TYPE_CHECKING:
@@ -117,13 +117,15 @@ def ladder(
         raise BadInput(
             f"games: {games!r}; a whole number from {SEATS} on is wanted: each bot plays in each seat"
         )
-    names = bots.names(rules_model.load(game))
-    pairs = list(pairwise(reversed(names)))
-    runs = []
-    for worse, better in pairs:
-        plan = make_plan(game, games=games, seats=SEATS, bots=(better, worse), **more)
-        runs.append(run_of(plan, None if folder is None else Path(folder) / f"{better}-{worse}"))
-    play_runs(runs, workers=workers, client=client, progress=progress)
+    check_settings(more, decided=("game", "games", "seats", "bots"))
+    pairs = list(pairwise(reversed(bots.names(rules_model.load(game)))))
+    runs = play_plans(
+        [make_plan(game, games=games, seats=SEATS, bots=(better, worse), **more) for worse, better in pairs],
+        [None if folder is None else Path(folder) / f"{better}-{worse}" for worse, better in pairs],
+        workers=workers,
+        client=client,
+        progress=progress,
+    )
     rungs = tuple(
         Rung(better, worse, _won(run, better), run.played - run.finished)
         for (worse, better), run in zip(pairs, runs, strict=True)

@@ -7,7 +7,7 @@ import hashlib
 import inspect
 import json
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -134,9 +134,18 @@ def make_plan(
     Raises:
         BadInput: with every fault of the numbers, the bots, the options, the rulings and the cards.
     """
-    files = [cards] if isinstance(cards, str | Path) else list(cards)
+    files: Any = [cards] if isinstance(cards, str | Path) else cards
+    asked: dict[str, object] = {"options": options, "rulings": rulings}
+    if not isinstance(files, Sequence) or not all(isinstance(each, str | Path) for each in files):
+        raise BadInput(f"cards: {cards!r}; a card file, or a list of them, is wanted"[:300])
     loaded = rules_model.load(game, cards=files)
-    faults = []
+    faults = [
+        f"{name}: {given!r}; names with their values are wanted, as in {{'name': 'value'}}"[:300]
+        for name, given in asked.items()
+        if given is not None and not isinstance(given, Mapping)
+    ]
+    if faults:
+        raise BadInput("this run cannot be played", faults)
     if type(games) is not int or not 1 <= games <= MOST:
         faults.append(f"games: {games!r}; a whole number from 1 to {MOST:,} is wanted")
     if type(seed) is not int:
@@ -157,6 +166,13 @@ def make_plan(
 
 #: What may be asked of a plan.
 PLANNED = tuple(inspect.signature(make_plan).parameters)
+
+
+def check_settings(given: Iterable[str], *, where: str = "", decided: Collection[str] = ()) -> None:
+    """Raise ``BadInput`` where something is asked of a plan that is no setting, or is not to be chosen (``decided``)."""
+    known = [name for name in PLANNED if name not in decided]
+    if strange := sorted({*given} - {*known}):
+        raise BadInput(f"{where}{', '.join(strange)}: no such setting", hint=f"they are: {', '.join(known)}")
 
 
 def with_plan(function: AnyCall) -> AnyCall:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,8 +11,8 @@ import rules_model
 from rules_model.core.errors import BadInput
 
 from .compare import Comparison, Effect, compare_runs
-from .plan import make_plan
-from .simulate import Progress, play_runs, run_of
+from .plan import check_settings, make_plan
+from .simulate import Progress, play_plans
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -47,7 +48,7 @@ def rulings(
     game: str,
     *,
     folder: str | Path | None = None,
-    only: tuple[str, ...] = (),
+    only: str | Sequence[str] = (),
     progress: bool | Progress = True,
     **common: Any,
 ) -> list[Reading]:
@@ -55,13 +56,14 @@ def rulings(
 
     Args:
         folder: keeps the runs, one folder a reading.
-        only: keys or ids of some rulings; all that can be switched when empty.
+        only: the key or id of a ruling, or several; all that can be switched when empty.
         progress: as for :func:`simulate`. Interrupting leaves all readings with fewer games.
         common: arguments of :func:`simulate`: games, seats, seed, workers …
 
     Raises:
         BadInput: as :func:`simulate`; a name in ``only`` is no switchable ruling.
     """
+    only = (only,) if isinstance(only, str) else only
     switches = rules_model.load(game).rulebook.switches
     wanted = [ruling for key, ruling in switches.items() if not only or key in only or ruling.id in only]
     known = {name for key, ruling in switches.items() for name in (key, ruling.id)}
@@ -74,12 +76,11 @@ def rulings(
     readings = [(ruling, each) for ruling in wanted for each in ruling.readings if each.id != ruling.default]
     names = ["default", *(f"{ruling.key}-{reading.id}" for ruling, reading in readings)]
     chosen = [{}, *({ruling.key: reading.id} for ruling, reading in readings)]
-    places = [None if folder is None else Path(folder) / name for name in names]
-    runs = [
-        run_of(make_plan(game, rulings=each, **common), place)
-        for each, place in zip(chosen, places, strict=True)
-    ]
-    play_runs(runs, progress=progress, **how)
+    check_settings(common, decided=("game", "rulings"))
+    plans = [make_plan(game, rulings=each, **common) for each in chosen]
+    runs = play_plans(
+        plans, [None if folder is None else Path(folder) / name for name in names], progress=progress, **how
+    )
     found = []
     for (ruling, reading), other in zip(readings, runs[1:], strict=True):
         compared = compare_runs(runs[0], other, ("the default", f"{ruling.id} read as {reading.id}"))

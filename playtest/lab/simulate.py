@@ -137,12 +137,13 @@ def simulate(
     Raises:
         BadInput: with every fault of what is asked for, or a folder that holds another run.
     """
-    run = run_of(make_plan(game, **planned), folder)
-    play_runs([run], workers=workers, client=client, progress=progress)
+    [run] = play_plans(
+        [make_plan(game, **planned)], [folder], workers=workers, client=client, progress=progress
+    )
     return run
 
 
-def run_of(plan: Plan, folder: str | Path | None) -> Run:
+def _run_of(plan: Plan, folder: str | Path | None) -> Run:
     """The run of a plan as it lies in its folder so far; without a folder it lives as long as the answer."""
     _check_libraries()
     place = Path(folder) if folder is not None else Path(tempfile.mkdtemp(prefix="playtest-lab-"))
@@ -155,15 +156,23 @@ def run_of(plan: Plan, folder: str | Path | None) -> Run:
     return run
 
 
-def play_runs(
-    runs: Sequence[Run], *, workers: int | None = None, client: Any = None, progress: bool | Progress = True
-) -> None:
+def play_plans(
+    plans: Sequence[Plan],
+    folders: Sequence[str | Path | None],
+    *,
+    workers: int | None = None,
+    client: Any = None,
+    progress: bool | Progress = True,
+) -> list[Run]:
     """Play what is missing of several runs, a chunk of each in turn: stopped half-way, all have come equally far.
 
-    Args: as for :func:`simulate`.
+    Args:
+        folders: where each plan's run is kept.
+        workers, client, progress: as for :func:`simulate`.
     """
     if workers is not None and (type(workers) is not int or not 1 <= workers <= 512):
         raise BadInput(f"workers: {workers!r}; a whole number from 1 to 512 is wanted")
+    runs = [_run_of(plan, folder) for plan, folder in zip(plans, folders, strict=True)]
     tasks = [Task(at, run.plan, number) for at, run in enumerate(runs) for number in run.missing]
     tasks.sort(key=lambda task: (task.number, task.run))
     with _told(progress, runs) as tell:
@@ -177,6 +186,7 @@ def play_runs(
             pass
     for run in runs:
         run.interrupted = run.played < run.plan.games
+    return runs
 
 
 def _forget(store: Store, place: Path) -> None:

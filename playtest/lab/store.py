@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 FILE = "run.sqlite"
 #: Raised whenever the tables change, or what is counted in them.
 FORMAT = "3"
+_ABOUT = "SELECT 1 FROM sqlite_master WHERE name = 'about'"
 TABLES = ("games", "seats", "leads", "cards", "rules")
 
 
@@ -91,6 +93,8 @@ class Store:
                 self._db.execute("PRAGMA synchronous=NORMAL")
                 if plan is not None:
                     self._db.executescript(_schema())
+                if plan is None and not self._db.execute(_ABOUT).fetchone():
+                    raise BadInput(f"{self.path}: this is no file of a run", hint="choose another folder")
                 about = dict(self._db.execute("SELECT key, value FROM about"))
             self.plan = self._settled(about, plan)
         except BadInput:
@@ -135,6 +139,10 @@ class Store:
         """What SQLite complains of, as one clear error."""
         try:
             yield
+        except sqlite3.ProgrammingError as error:
+            raise BadInput(
+                f"{self.path}: {error}", hint="a run that was closed is opened by Run.open"
+            ) from error
         except sqlite3.OperationalError as error:
             raise BadInput(f"{self.path}: cannot be read or written ({error})") from error
         except sqlite3.DatabaseError as error:
@@ -166,7 +174,9 @@ class Store:
             )
 
     def frame(self, query: str) -> pd.DataFrame:
-        """The answer to a query as a table."""
+        """The answer to a query as a table. Raises ``BadInput`` for what would change the file, or is no SQL."""
+        if not re.match(r"\s*(select|with)\b", query, re.IGNORECASE):
+            raise BadInput(f"{query!r}: games are looked at, not changed"[:300], hint="begin with SELECT")
         import pandas as pd
 
         with self._readable():

@@ -18,6 +18,7 @@ import pytest
 from playtest.cli import main
 from playtest.lab import figures
 from playtest.lab.plan import CHUNK
+from playtest.lab.store import Store
 from tests.lab.conftest import simulate
 from tests.lab.test_runs import chunks, until
 
@@ -121,6 +122,14 @@ def test_a_skill_ladder(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     (rung,) = json.loads(run(*words, "--json")[1])
     assert (rung["better"], rung["against"], rung["even"]) == ("heuristic", "random", 0.5)
     assert rung["low"] > 0.5
+
+
+def test_a_run_without_a_game_says_so(run: Command, tmp_path: Path) -> None:
+    simulate(games=20, folder=tmp_path, progress=lambda _done, _all: False).close()
+    Store(tmp_path, None)._db.executescript("DELETE FROM chunks; DELETE FROM games")
+    code, out, complaint = run("report", tmp_path)
+    assert (code, out) == (130, "")
+    assert "no game has been played yet" in complaint
 
 
 WRONG: list[tuple[tuple[str, ...], str]] = [

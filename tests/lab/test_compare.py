@@ -177,6 +177,29 @@ def test_a_misspelt_setting_is_refused() -> None:
         compare({}, {"ruling": {}})
 
 
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [({"names": ("one",)}, "a name for each of the two"), ({"game": None}, "unknown game None")],
+)
+def test_what_cannot_be_compared_is_refused(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadInput, match=said):
+        lab.compare({}, {}, **{"game": "campy_creatures", "games": 2, **SMALL, **wrong})
+    with pytest.raises(BadInput, match="game: missing"):
+        lab.compare({}, {})
+
+
+def test_one_pair_alone_says_nothing() -> None:
+    assert (
+        "One pair cannot be told from chance" in compare({}, {"options": {"scoring_tile": "B"}}, 1).summary()
+    )
+
+
+def test_the_size_of_an_effect_stands_beside_it() -> None:
+    found = compare({}, {"rulings": {"climbing_rows": "b"}}, games=100)
+    row = found.table().loc["spread"]
+    assert row["size"] == pytest.approx(row.change / found["spread"].matters)
+
+
 # ---- rulings
 
 
@@ -214,6 +237,14 @@ def test_a_ruling_without_a_sure_effect_says_whether_the_games_are_too_few() -> 
     assert few.comparison.told.startswith("none found; too few games to tell of ")
     assert few.weight == 0
     assert lab.compare_runs(simulate(games=100), simulate(games=100)).told == "none, for all that matters"
+
+
+def test_one_ruling_may_be_named_alone_and_readings_are_not_set() -> None:
+    assert [each.ruling for each in lab.rulings("campy_creatures", only="CM-RUL-45", games=2, **SMALL)] == [
+        "final_tie"
+    ]
+    with pytest.raises(BadInput, match="rulings: no such setting"):
+        lab.rulings("campy_creatures", rulings={"all_level": "b"}, games=2, **SMALL)
 
 
 def test_a_ruling_that_cannot_be_switched_is_refused() -> None:

@@ -49,3 +49,8 @@ def test_games_that_were_broken_off_are_told_and_are_no_defeats(monkeypatch: pyt
     assert rung.sentence == "The heuristic bot and the random one: no game came to its end."
     assert found.picture().alt == "Does skill pay: nothing to show."
     assert rung._replace(won=share(3.0, 4)).sentence.endswith("tell. Broken off as endless: 2 more.")
+
+
+def test_what_the_ladder_decides_is_not_asked_of_it() -> None:
+    with pytest.raises(BadInput, match="seats: no such setting"):
+        lab.ladder("campy_creatures", seats=3, games=2, workers=1, progress=False)

@@ -338,6 +338,9 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"options": {"tile": "A"}}, "tile: unknown option"),
     ({"rulings": {"final_tie": "z"}}, "final_tie"),
     ({"cards": "no/such.toml"}, "no/such.toml: cannot be read"),
+    ({"cards": [3]}, "cards: [3]; a card file, or a list of them"),
+    ({"options": ["A"]}, "options: ['A']; names with their values are wanted"),
+    ({"rulings": "final_tie"}, "rulings: 'final_tie'; names with their values are wanted"),
     ({"client": object()}, "is no dask.distributed.Client"),
 ]
 
@@ -367,3 +370,29 @@ def test_every_fault_is_told_at_once() -> None:
     with pytest.raises(BadInput) as caught:
         simulate(games=0, seats=9, bots="genius", rulings={"no": "b"})
     assert len(caught.value.faults) == 4
+
+
+def test_what_is_refused_leaves_no_file_behind(tmp_path: Path) -> None:
+    with pytest.raises(BadInput):
+        simulate(games=5, folder=tmp_path / "new", workers=0)
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_run_is_looked_at_and_not_changed_by_a_query() -> None:
+    found = simulate(games=2)
+    with pytest.raises(BadInput, match="looked at, not changed"):
+        found.select("DELETE FROM games")
+    assert found.select("WITH some AS (SELECT * FROM games) SELECT COUNT(*) AS n FROM some").n[0] == 2
+
+
+def test_a_run_that_was_closed_says_so(tmp_path: Path) -> None:
+    found = simulate(games=2, folder=tmp_path)
+    found.close()
+    with pytest.raises(BadInput, match=r"closed.*\n.*Run\.open"):
+        found.games  # noqa: B018  # reading is what fails
+
+
+def test_an_empty_file_is_no_run(tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
+    with pytest.raises(BadInput, match="this is no file of a run"):
+        lab.Run.open(tmp_path)
