@@ -27,6 +27,8 @@ CHANGES = (
     | INTERVAL
     | {"unit": "unit", "size": "size", "verdict": "verdict"}
 )
+#: Columns in the unit that their row names.
+IN_UNIT = frozenset({"value", "low", "high", "a", "b", "change"})
 USES = ("drawn", "played")
 SIZE = "Size: the change in units of what is just worth speaking of."
 ALWAYS = "From … to: the 95 % interval."
@@ -138,13 +140,16 @@ def _table(frame: pd.DataFrame, columns: Mapping[str, str], *, shares: Collectio
 
     Args:
         columns: which, and what they are called.
-        shares: columns that hold shares. Where a table has a column ``unit``, that says it row by row.
+        shares: columns that hold shares. Where a table has a column ``unit``, that says it row by row of those ``IN_UNIT``.
     """
     head = [str(frame.index.name or ""), *columns.values()]
     body = [
         [
             str(index),
-            *(_cell(row[each], SHARE if each in shares else row.get("unit", "")) for each in columns),
+            *(
+                _cell(row[each], SHARE if each in shares else row.get("unit", "") if each in IN_UNIT else "")
+                for each in columns
+            ),
         ]
         for index, row in zip(frame.index, frame.to_dict("records"), strict=True)
     ]

@@ -93,6 +93,7 @@ def test_a_comparison_in_sentences_and_as_data(run: Command) -> None:
     (spread,) = [each for each in data["effects"] if each["measure"] == "spread"]
     assert spread["verdict"] == "more"
     assert spread["sentence"] in said
+    assert re.search(r"^wins of the first seat( +-?[0-9.]+ %){5}  share +-?[0-9.]+  \w+$", said, re.MULTILINE)
 
 
 def test_values_of_an_option_are_what_they_are_in_the_rulebook(run: Command) -> None:
