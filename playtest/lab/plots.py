@@ -169,7 +169,7 @@ def _change(effect: Effect) -> str:
         return "0"
     sign = "+" if value > 0 else "\u2212"
     return (
-        f"{sign}{points(abs(value))} points"
+        f"{sign}{points(abs(value))} % points"
         if effect.unit == SHARE
         else f"{sign}{number(abs(value))} {effect.unit}"
     )
@@ -190,7 +190,7 @@ def _forest(
 ) -> Picture:
     """Intervals one below the other around a common middle; what lies far out is cut at the edge. ``axis`` names the ticks."""
     label = min(2.9, max([1.0, *(len(each.label) * LETTER + 0.15 for each in lines)]))
-    left, right = label + 0.35, WIDE - (1.4 if axis else 1.0)
+    left, right = label + 0.35, WIDE - (1.55 if axis else 1.0)
     height = TOP + ROW * max(1, len(lines)) + FOOT + (0.2 if axis else 0.0)
     figure, axes = draw.canvas(WIDE, height)
     draw.box(axes, WIDE / 2, height / 2, WIDE - 0.04, height - 0.04, PAPER, LINE, 0.08)

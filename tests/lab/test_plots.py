@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -66,3 +67,10 @@ def told(picture: Picture) -> list[str]:
 def test_nothing_to_show_is_said_too() -> None:
     assert "no game came to its end" in plots._bars([], [], "turns", "Turns").alt
     ET.fromstring(plots._forest([], "Nothing", "No line", 0.5, str).svg)
+
+
+def test_each_change_is_drawn_with_its_unit(pictures: dict[str, Picture]) -> None:
+    written = pictures["effects"].svg
+    assert re.search(r"[+\u2212][0-9.]+ % points<", written)  # of a share
+    assert re.search(r"[+\u2212][0-9.]+ points<", written)  # of scores
+    assert plots.TIMES in written
