@@ -14,7 +14,7 @@ from rules_model.core.game import Game
 from rules_model.core.rulebook import Rule
 
 from . import rule_use, stats
-from .certainty import certain
+from .certainty import LEAST, certain
 from .figures import percent
 from .measures import CERTAIN, MEASURES, UNFINISHED
 from .play import LONGEST
@@ -220,6 +220,8 @@ def sentences(told: Report) -> list[str]:
             f"The win is all but certain after {percent(values[CERTAIN.name])} of the game: from then on whoever leads like "
             "that wins at least 19 games of 20."
         )
+    elif "length" in values:
+        lines.append(f"How early a win is certain is told from {LEAST} games on that came to an end.")
     for by, table in told.wins.items():
         lines += _uneven(by, table, names)
     return lines

@@ -68,3 +68,14 @@ def test_the_pages_fit_a_phone(visit: Open, server: Server) -> None:
     page = visit(f"{server.home}voila/render/lab/card_workshop.ipynb", width=390, height=844).page
     page.locator(".pt-lab-faces .pt-card").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_picture_is_seen_whole_on_a_phone(visit: Open, server: Server) -> None:
+    page = visit(f"{server.home}voila/render/lab/balance.ipynb", width=390, height=844).page
+    start = page.get_by_role("button", name="Play the games")
+    start.wait_for()
+    small(page, 20)
+    start.click()
+    figure = page.locator("figure[role=img]").first
+    figure.wait_for(timeout=PATIENCE)
+    assert figure.evaluate("figure => figure.scrollWidth <= figure.clientWidth")

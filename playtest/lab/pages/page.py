@@ -70,9 +70,12 @@ def note(text: str) -> w.HTML:
     return w.HTML(f'<p class="pt-lab-says">{html.escape(text)}</p>')
 
 
-def picture(drawn: Picture) -> w.HTML:
-    """A picture with its words for screen readers."""
-    return w.HTML(drawn.to_html())
+def picture(drawn: Picture, *, scrolls: bool = False) -> w.HTML:
+    """A picture with its words for screen readers; on a phone it is seen whole, unless it is so wide that it ``scrolls``."""
+    shown = w.HTML(drawn.to_html())
+    if not scrolls:
+        shown.add_class("pt-lab-whole")
+    return shown
 
 
 def table(

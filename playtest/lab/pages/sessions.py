@@ -120,7 +120,7 @@ class SessionsPage(Page):
         self.results.children = [
             _heading("What happened"),
             _table(told["facts"]),
-            picture(timeline_picture(session)),
+            picture(timeline_picture(session), scrolls=True),
             _heading("Where people stumbled, by rule"),
             _table(told["stumbles"], "Nobody asked why something could not be done."),
             _heading("How long people took, by phase"),
