@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import heapq
 import importlib.util
 import os
 import shutil
 import tempfile
 import weakref
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -35,7 +37,7 @@ class Run:
     """
 
     def __init__(self, plan: Plan, store: Store) -> None:
-        self.plan = dataclasses.replace(plan, games=max(plan.games, sum(store.done().values())))
+        self.plan = dataclasses.replace(plan, games=max(plan.games, store.played()))
         self.interrupted = False
         self._store = store
 
@@ -56,7 +58,7 @@ class Run:
     @property
     def played(self) -> int:
         """How many games are written."""
-        return sum(self._store.done().values())
+        return self._store.played()
 
     @property
     def finished(self) -> int:
@@ -93,11 +95,10 @@ class Run:
         """The answer of the run's file (tables ``games``, ``seats``, ``leads``, ``cards``, ``rules``) to a query in SQL."""
         return self._store.frame(query)
 
-    @property
-    def missing(self) -> list[int]:
-        """The chunks that are still to be played."""
+    def missing(self) -> Iterator[int]:
+        """The chunks that are still to be played, one after the other: of a long run there are very many."""
         done, plan = self._store.done(), self.plan
-        return [each for each in range(plan.chunks) if done.get(each, 0) < len(plan.numbers(each))]
+        return (each for each in range(plan.chunks) if done.get(each, 0) < len(plan.numbers(each)))
 
     def keep(self, chunk: Chunk) -> None:
         """Write down a chunk that was played."""
@@ -173,8 +174,10 @@ def play_plans(
     if workers is not None and (type(workers) is not int or not 1 <= workers <= 512):
         raise BadInput(f"workers: {workers!r}; a whole number from 1 to 512 is wanted")
     runs = [_run_of(plan, folder) for plan, folder in zip(plans, folders, strict=True)]
-    tasks = [Task(at, run.plan, number) for at, run in enumerate(runs) for number in run.missing]
-    tasks.sort(key=lambda task: (task.number, task.run))
+    tasks = heapq.merge(
+        *(map(partial(Task, at, run.plan), run.missing()) for at, run in enumerate(runs)),
+        key=lambda task: (task.number, task.run),
+    )
     with _told(progress, runs) as tell:
         try:
             with contextlib.closing(played(tasks, workers or os.cpu_count() or 1, client)) as chunks:

@@ -155,6 +155,11 @@ class Store:
         with self._readable():
             return dict(self._db.execute("SELECT number, games FROM chunks"))
 
+    def played(self) -> int:
+        """How many games are written."""
+        with self._readable():
+            return int(self._db.execute("SELECT TOTAL(games) FROM chunks").fetchone()[0])
+
     def add(self, chunk: Chunk) -> None:
         """Write a chunk, in one transaction; a shorter one of the same number is replaced."""
         number = chunk.number

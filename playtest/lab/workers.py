@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import concurrent.futures as futures
 import multiprocessing
-from collections.abc import Generator, Iterator, Sequence
-from itertools import islice
+from collections.abc import Generator, Iterable, Iterator
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from rules_model.core.errors import BadInput
@@ -50,25 +50,29 @@ def play_chunk(plan: Plan, number: int) -> Chunk:
     return chunk_of(number, [play(plan, game, each) for each in plan.numbers(number)])
 
 
-def played(tasks: Sequence[Task], workers: int, client: Any = None) -> Generator[Done, None, None]:
-    """The chunks of the tasks, each as soon as it is done, begun in that order."""
+def played(tasks: Iterable[Task], workers: int, client: Any = None) -> Generator[Done, None, None]:
+    """The chunks of the tasks, each as soon as it is done, begun in that order; tasks are taken when they are needed."""
+    queue = iter(tasks)
     if client is not None:
-        yield from _on_cluster(tasks, client)
-    elif workers == 1 or len(tasks) <= 1:
-        for task in tasks:
+        yield from _on_cluster(queue, client)
+        return
+    first = list(islice(queue, workers))
+    if len(first) <= 1:
+        for task in chain(first, queue):
             yield task, play_chunk(task.plan, task.number)
     else:
-        yield from _in_processes(tasks, workers)
+        yield from _in_processes(chain(first, queue), len(first))
 
 
-def _in_processes(tasks: Sequence[Task], workers: int) -> Iterator[Done]:
-    left, deaths = {(task.run, task.number): task for task in tasks}, 0
-    while left:
+def _in_processes(queue: Iterator[Task], workers: int) -> Iterator[Done]:
+    taken: dict[tuple[int, int], Task] = {}  # handed out and not done
+    deaths = 0
+    while True:
         try:
-            for task, chunk in _in_pool(tuple(left.values()), min(workers, len(left))):
-                del left[task.run, task.number]
+            for task, chunk in _in_pool(queue, workers, taken):
                 deaths = 0
                 yield task, chunk
+            return
         except futures.BrokenExecutor as error:
             deaths += 1
             if deaths == DEATHS:
@@ -77,22 +81,25 @@ def _in_processes(tasks: Sequence[Task], workers: int) -> Iterator[Done]:
                     hint="in a script, what calls the laboratory must stand under `if __name__ == '__main__':`; "
                     "workers=1 plays without other processes",
                 ) from error
+            queue = chain(list(taken.values()), queue)
 
 
-def _in_pool(tasks: Sequence[Task], workers: int) -> Iterator[Done]:
+def _in_pool(queue: Iterator[Task], workers: int, taken: dict[tuple[int, int], Task]) -> Iterator[Done]:
     # Fresh processes: a copy of a notebook's kernel would bring its threads and sockets along.
     context = multiprocessing.get_context("spawn")
     pool = futures.ProcessPoolExecutor(workers, mp_context=context, initializer=_follow_the_leader)
     waiting: dict[futures.Future[Chunk], Task] = {}
-    queue = iter(tasks)
     try:
         while True:
             for task in islice(queue, workers * AHEAD - len(waiting)):
+                taken[task.run, task.number] = task  # first: the pool may be broken by now
                 waiting[pool.submit(play_chunk, task.plan, task.number)] = task
             if not waiting:
                 return
             for each in futures.wait(waiting, return_when=futures.FIRST_COMPLETED).done:
-                yield waiting.pop(each), each.result()
+                task, chunk = waiting.pop(each), each.result()
+                del taken[task.run, task.number]
+                yield task, chunk
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -114,7 +121,7 @@ def _follow_the_leader() -> None:
     threading.Thread(target=follow, daemon=True).start()
 
 
-def _on_cluster(tasks: Sequence[Task], client: Any) -> Iterator[Done]:
+def _on_cluster(queue: Iterator[Task], client: Any) -> Iterator[Done]:
     """The scheduler hands the chunks of a worker that died to another."""
     try:
         import distributed
@@ -126,7 +133,6 @@ def _on_cluster(tasks: Sequence[Task], client: Any) -> Iterator[Done]:
         raise BadInput(f"client: {client!r} is no dask.distributed.Client"[:200])
     dask: Any = distributed  # it declares no types
     scheduler: Any = client
-    queue = iter(tasks)
     running: dict[Any, Task] = {}
     done = dask.as_completed()
 

@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -73,6 +74,18 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     found = simulate(games=60, folder=tmp_path, progress=press)
     assert found.interrupted
     assert found.played == CHUNK
+
+
+def test_a_run_of_millions_begins_at_once_and_in_little_memory() -> None:
+    simulate(games=10)  # libraries are loaded before it is measured
+    tracemalloc.start()
+    try:
+        found = simulate(games=5_000_000, progress=lambda _done, _all: False)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert found.played == CHUNK
+    assert peak < 10_000_000  # bytes; a list of its chunks alone would need more
 
 
 def test_a_run_can_be_made_longer(tmp_path: Path, run: lab.Run) -> None:
