@@ -16,7 +16,7 @@ GAMES = 1000
 SECONDS = {"heuristic": 30.0, "random": 5.0}
 LOOP = {"heuristic": 40, "random": 200}  # games of the plain loop
 TWICE = 1.7
-#: Peak memory in MB, of a run of so many small games and its report: of the leading process and of the largest worker.
+#: Peak memory in MB, of a run of so many small games, its report and a comparison: of the leading process and of the largest worker.
 MEMORY = """
 import resource, sys
 from playtest import lab
@@ -24,6 +24,7 @@ if __name__ == "__main__":
     run = lab.simulate("campy_creatures", games=int(sys.argv[1]), seats=2, bots="random", workers=2, progress=False)
     worker = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
     lab.report(run)
+    lab.compare_runs(run, run)
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, worker / 1024)
 """
 FEW, MANY = 10_000, 100_000
@@ -68,7 +69,7 @@ def figures(name: str) -> list[Figure]:
     for who, few, many in peaks:
         found.append(
             Figure(
-                f"memory of the {who} for {MANY:,} games and their report, beside {FEW:,}",
+                f"memory of the {who} for {MANY:,} games, their report and a comparison, beside {FEW:,}",
                 f"at most {FLAT:g} times",
                 f"{many:.0f} MB beside {few:.0f}: {many / few:.2f} times",
                 many / few <= FLAT,

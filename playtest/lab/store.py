@@ -78,7 +78,9 @@ class Store:
     def __init__(self, folder: Path, plan: Plan | None) -> None:
         self.path = folder / FILE
         if plan is None and not self.path.is_file():
-            raise BadInput(f"{folder}: there is no run here", hint=f"a run's folder holds a file {FILE}")
+            inside = ", ".join(str(each.parent) for each in sorted(folder.glob(f"*/{FILE}")))
+            hint = f"runs lie in {inside}" if inside else f"a run's folder holds a file {FILE}"
+            raise BadInput(f"{folder}: there is no run here", hint=hint[:500])
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:

@@ -405,6 +405,13 @@ def test_a_run_that_was_closed_says_so(tmp_path: Path) -> None:
         found.games  # noqa: B018  # reading is what fails
 
 
+def test_where_a_comparison_was_kept_its_runs_are_named(tmp_path: Path) -> None:
+    for side in ("a", "b"):
+        simulate(games=1, folder=tmp_path / side).close()
+    with pytest.raises(BadInput, match=r"no run here\nruns lie in .*a, .*b$"):
+        lab.Run.open(tmp_path)
+
+
 def test_an_empty_file_is_no_run(tmp_path: Path) -> None:
     (tmp_path / FILE).touch()
     with pytest.raises(BadInput, match="this is no file of a run"):
