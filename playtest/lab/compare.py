@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -38,7 +38,7 @@ class Effect(NamedTuple):
         change: the mean of B less A over the pairs of games, with its interval.
         matters: a change that is just worth speaking of (``SMALL`` …), in the measure's unit.
         size: the change beside that.
-        doubt: how often chance alone would show as much, with all questions of the comparison taken into account.
+        doubt: how often chance alone would show as much, with all questions that were asked together taken into account.
         verdict: there is ``more`` or ``less`` of it, the ``same`` for all that matters, or too few games: ``open``.
     """
 
@@ -198,16 +198,28 @@ def _name(own: Mapping[str, Any]) -> str:
 
 def compare_runs(a: Run, b: Run, names: tuple[str, str] = ("A", "B")) -> Comparison:
     """Compare two runs of the same seeds. Raises ``BadInput`` where they make no pairs."""
-    for what in ("game", "seats", "seed"):
-        one, other = getattr(a.plan, what), getattr(b.plan, what)
-        if one != other:
-            raise BadInput(f"these runs make no pairs: {what} {one!r} and {other!r}")
-    pairs = pairs_of(a, b)
-    rows = [*_of_games(pairs), *_of_wins(pairs, card_names(a.plan.load()))]
-    doubts = stats.adjusted([row.doubt for row in rows])
-    effects = [_judged(row, doubt, names) for row, doubt in zip(rows, doubts, strict=True)]
-    effects.sort(key=lambda each: (each.verdict in ("same", "open"), -abs(each.size)))
-    return Comparison(a, b, names, tuple(effects), pairs.played, pairs.played - pairs.finished)
+    [found] = compare_all(a, [(b, names)])
+    return found
+
+
+def compare_all(a: Run, others: Sequence[tuple[Run, tuple[str, str]]]) -> list[Comparison]:
+    """Compare a run with several others, each with the names of the two. Chance is judged by the questions of all together:
+    of twenty changes that do nothing one would else be found to do something."""
+    for b, _ in others:
+        for what in ("game", "seats", "seed"):
+            one, other = getattr(a.plan, what), getattr(b.plan, what)
+            if one != other:
+                raise BadInput(f"these runs make no pairs: {what} {one!r} and {other!r}")
+    cards = card_names(a.plan.load())
+    pairs = [pairs_of(a, b) for b, _ in others]
+    rows = [[*_of_games(each), *_of_wins(each, cards)] for each in pairs]
+    doubts = iter(stats.adjusted([row.doubt for part in rows for row in part]))
+    found = []
+    for (b, names), each, part in zip(others, pairs, rows, strict=True):
+        effects = [_judged(row, next(doubts), names) for row in part]
+        effects.sort(key=lambda effect: (effect.verdict in ("same", "open"), -abs(effect.size)))
+        found.append(Comparison(a, b, names, tuple(effects), each.played, each.played - each.finished))
+    return found
 
 
 class _Row(NamedTuple):

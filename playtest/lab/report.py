@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 #: What shares of wins are looked at by: a column of ``Run.seats``, and what its values are called in a sentence (:func:`who`).
-BY = {"seat": "the {} seat", "place": "who plays as number {}", "played_as": "{}", "bot": "the {} bot"}
+BY = {"seat": "the {} seat", "place": "the {} to play", "played_as": "{}", "bot": "the {} bot"}
 #: What all values of such a column are called together.
 ALL = {"seat": "seats", "place": "places in the order of play", "played_as": "roles", "bot": "bots"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -181,8 +181,9 @@ def _never_named(run: Run) -> list[Rule]:
 
 
 def who(by: str, value: Any, names: Mapping[str, str]) -> str:
-    """What a value of a column of ``BY`` is called. Seats are counted from 0 in tables; people call that one the first."""
-    return BY[by].format(ORDINALS[value] if by == "seat" else names.get(value, value))
+    """What a value of a column of ``BY`` is called. Seats are counted from 0 in tables, places from 1; people call both the first."""
+    first = {"seat": 0, "place": 1}.get(by)
+    return BY[by].format(names.get(value, value) if first is None else ORDINALS[value - first])
 
 
 def card_names(game: Game[Any]) -> dict[str, str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import rules_model
 from rules_model.core.errors import BadInput
 
-from .compare import Comparison, Effect, compare_runs
+from .compare import Comparison, Effect, compare_all
 from .plan import check_settings, make_plan
 from .simulate import Progress, play_plans
 
@@ -52,7 +52,8 @@ def rulings(
     progress: bool | Progress = True,
     **common: Any,
 ) -> list[Reading]:
-    """Compare every other reading of every switchable ruling with the default, the weightiest first.
+    """Compare every other reading of every switchable ruling with the default, the weightiest first. The more are compared, the
+    more is asked of each to count as sure.
 
     Args:
         folder: keeps the runs, one folder a reading.
@@ -81,10 +82,12 @@ def rulings(
     runs = play_plans(
         plans, [None if folder is None else Path(folder) / name for name in names], progress=progress, **how
     )
-    found = []
-    for (ruling, reading), other in zip(readings, runs[1:], strict=True):
-        compared = compare_runs(runs[0], other, ("the default", f"{ruling.id} read as {reading.id}"))
-        found.append(Reading(ruling.key, ruling.id, ruling.question, reading.id, reading.says, compared))
+    called = [("the default", f"{ruling.id} read as {reading.id}") for ruling, reading in readings]
+    compared = compare_all(runs[0], list(zip(runs[1:], called, strict=True)))
+    found = [
+        Reading(ruling.key, ruling.id, ruling.question, reading.id, reading.says, each)
+        for (ruling, reading), each in zip(readings, compared, strict=True)
+    ]
     return sorted(found, key=lambda each: -each.weight)
 
 

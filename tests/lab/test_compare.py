@@ -223,6 +223,16 @@ def test_every_reading_of_every_switchable_ruling_is_tried() -> None:
     assert {(each.ruling, each.reading) for each in found} == wanted
 
 
+def test_the_more_readings_are_compared_the_more_is_asked_of_each() -> None:
+    (alone,) = lab.rulings("campy_creatures", only="climbing_rows", games=60, **SMALL)
+    together = lab.rulings(
+        "campy_creatures", only=("climbing_rows", "final_tie", "all_level"), games=60, **SMALL
+    )
+    (same,) = (each for each in together if each.ruling == "climbing_rows")
+    assert same.comparison["spread"].change == alone.comparison["spread"].change
+    assert same.comparison["spread"].doubt > 2 * alone.comparison["spread"].doubt
+
+
 def test_rulings_that_are_stopped_have_all_come_equally_far() -> None:
     found = lab.rulings(
         "campy_creatures",

@@ -16,7 +16,7 @@ from playtest.lab import rule_use, stats
 from playtest.lab.plan import make_plan
 from playtest.lab.play import lead, play, spread
 from playtest.lab.readers import Reader, reader
-from playtest.lab.report import PLAYED_RULES, stands_out
+from playtest.lab.report import PLAYED_RULES, stands_out, who
 from playtest.lab.rule_use import forbidding, shown
 from rules_model.core.state import Outcome
 from tests.lab.conftest import changed_cards, simulate
@@ -265,6 +265,14 @@ def test_a_seat_is_drawn_as_it_is_told() -> None:
     table = pd.DataFrame({"value": [0.6, 0.2, 0.2], "n": 15, "even": 1 / 3})
     assert stands_out(table) == {}
     assert stands_out(table.assign(n=150)) == {0: "more", 1: "less", 2: "less"}
+
+
+def test_seats_and_places_are_counted_from_the_first() -> None:
+    assert (who("seat", 0, {}), who("place", 1, {})) == ("the first seat", "the first to play")
+    assert (who("bot", "random", {}), who("played_as", "icon", {"icon": "The Icon"})) == (
+        "the random bot",
+        "The Icon",
+    )
 
 
 def test_where_no_game_came_to_an_end_only_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
