@@ -85,7 +85,7 @@ class SearchBot:
     """The search bot of any game. It remembers nothing between decisions.
 
     Args:
-        advisor: the heuristic bot of the game.
+        advisor: the heuristic bot of the game; it takes on the tastes of ``playout.advice``, where there are any.
         playout: how the game is played on quickly.
         seed: with the observation, decides everything it imagines.
         tries: how many tries it has for a decision.
@@ -95,6 +95,8 @@ class SearchBot:
         self, advisor: Heuristic[Any], playout: type[Playout], seed: int = 0, tries: int = TRIES
     ) -> None:
         self.advisor = advisor
+        if playout.advice is not None:
+            advisor.weights = playout.advice
         self.playout = playout
         self.seed = seed
         self.tries = tries

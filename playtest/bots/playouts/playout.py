@@ -24,6 +24,7 @@ class Playout:
         width: choices that are compared at most.
         deals: worlds that are dealt for each that is played, which is one of them by its :meth:`likelihood`.
         depth: of how many own later decisions the tree remembers what they brought; 0: quick play makes them all.
+        advice: tastes for the heuristic bot that advises; ``None``: its own.
     """
 
     reach: ClassVar[int] = 1
@@ -31,6 +32,7 @@ class Playout:
     bias: ClassVar[float] = 0.5
     width: ClassVar[int] = 6
     depth: ClassVar[int] = 0
+    advice: ClassVar[Any] = None
     deals: int = 1
 
     def __init__(self, observation: Observation, worths: Mapping[Action, float]) -> None:
