@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from functools import partial
 
 from playtest.bots.creepie_effects import gear_worth
-from playtest.bots.creepie_view import View, strength
+from playtest.bots.creepie_strength import strength
+from playtest.bots.creepie_view import View
 from rules_model.king_of_the_creepies.deck import Ability, Creepie, Goodie
 
 #: Items by what they do first: how much they help in one battle, beside an Ability with 1; any other 0.7.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from playtest.bots.creepie_effects import gear_worth
-from playtest.bots.creepie_view import View, strength
+from playtest.bots.creepie_strength import strength, tilt
+from playtest.bots.creepie_view import View
 from rules_model.king_of_the_creepies.deck import Ability, Creepie, Goodie
 from rules_model.king_of_the_creepies.keywords import GOALS
 
@@ -130,8 +131,8 @@ class Stock:
             income = sum(view.weights.soon**each for each in range(1, int(self.rounds) + 1))
             return income + 0.5 + need if len(self.owned) < 8 else 1.0 + need
         if deck == "ability":
-            return 1.5 / (1 + 0.25 * max(0, len(view.abilities(view.hand)) - 2))
-        return 1.9 + 0.15 * self.push("item_used")
+            return view.weights.ability / (1 + 0.25 * max(0, len(view.abilities(view.hand)) - 2))
+        return view.weights.goodie + 0.15 * self.push("item_used")
 
     def goal(self) -> float:
         """What another Goal is worth: most are met in time, unless there are too many, or the game is nearly over."""
@@ -141,6 +142,7 @@ class Stock:
 
 def power(view: View, creepie: str, gear: str = "") -> float:
     """How strong a Creepie of the hand would be, with Gear or without, and with the Abilities in hand."""
+    leanings = view.weights.leanings if len(view.seats) == 2 else {}  # else it is no duel yet
     face = view.cards[creepie]
     traits: dict[str, int] = {}
     worn = view.cards[gear].traits if gear else ()
@@ -148,4 +150,5 @@ def power(view: View, creepie: str, gear: str = "") -> float:
         traits[each.do] = traits.get(each.do, 0) + each.amount
     abilities = sum(view.cards[id].type != "freebie" for id in view.abilities(view.hand))
     helps = min(face.abil + traits.pop("abil_up", 0), abilities)
-    return float(strength(face.atk, face.defence, face.hp, traits, is_fresh=True) * (1 + 0.25 * helps))
+    found = strength(face.atk, face.defence, face.hp, traits, is_fresh=True, is_duel=bool(leanings))
+    return float(found * tilt(leanings, traits, face.spd) * (1 + view.weights.helping * helps))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 from playtest.bots.creepie_odds import Blow, blow
+from playtest.bots.creepie_strength import strength, tilt
 from rules_model.core.cards import Effect
 from rules_model.core.observation import Observation
 from rules_model.core.table import Cards
@@ -30,7 +31,11 @@ class Weights:
         crystal: a Victory Crystal, in Monies.
         last: the crystal that wins the game.
         card: an unknown card.
+        goodie, ability: an unseen card of these decks, in Monies.
         soon: a round to come, beside this one.
+        helping: how much stronger each Ability makes a Creepie that may play it.
+        leanings: what a duel makes of traits and of SPD, see :func:`tilt`; none: it is thought to be like any battle.
+        of_two: the tastes for a game of two, where they are others.
     """
 
     rival: float = 0.47
@@ -43,7 +48,12 @@ class Weights:
     crystal: float = 12.0
     last: float = 80.0
     card: float = 1.5
+    goodie: float = 1.9
+    ability: float = 1.5
     soon: float = 0.85
+    helping: float = 0.25
+    leanings: Mapping[str, float] = dataclasses.field(default_factory=dict)
+    of_two: Weights | None = None
 
 
 class View:
@@ -52,7 +62,7 @@ class View:
     def __init__(self, observation: Observation, weights: Weights) -> None:
         assert observation.seat is not None
         self.me: int = observation.seat
-        self.weights = weights
+        self.weights = weights.of_two if weights.of_two and observation.config.seats == 2 else weights
         self.actions = observation.actions
         self.phase = observation.phase
         self.table: Any = observation.table
@@ -169,6 +179,9 @@ class View:
                 is_fresh=self.battle is None,
                 is_duel=len(self.stand) == 2,
             )
+            if self.weights.leanings and len(self.stand) == 2:
+                spd = self.number(seat, "spd") if self.battle is None else 0
+                found = self._powers[seat] = found * tilt(self.weights.leanings, traits, spd)
         return found
 
     def chance(self, seat: int) -> float:
@@ -223,89 +236,3 @@ class View:
         battle = self.battle
         assert battle is not None
         return attack_total(self.state, battle) - defence_total(self.state, battle)
-
-
-#: What a trait adds to a Creepie, as so much ATK, DEF and HP for each point of its amount.
-ADDS: dict[str, tuple[float, float, float]] = {
-    "regenerate": (0, 0, 1.6),
-    "decay": (0, 0, -2.0),
-    "stench": (1.1, 0, 0),
-    "cosy": (0, 0, 1.5),
-    "wallflower": (0, 0.5, 0),
-    "many_arms": (1.46, 0, 0),
-    "again": (0.8, 0, 0),
-    "bully": (0.7, 0, 0),
-    "berserk": (0.25, 0, 0),
-    "outrun": (0.55, 0, 0),
-    "giant_killer": (0.6, 0, 0),
-    "opener": (0.22, 0, 0),
-    "twins": (0.17, 0, 0),
-    "slippery": (0, 1.15, 0),
-    "cornered": (0, 0.25, 0),
-    "nimble": (0, 0.7, 0),
-    "thick": (0, 1.1, 0),
-    "last_stand": (0, 0, 3.0),
-    "spiky": (2.2, 0, 0),
-    "counter": (0.9, 0, 0),
-    "leech": (0, 0, 1.0),
-    "rattle": (0.7, 0, 0),
-    "scare": (0, 0.2, 0),
-    "splash": (1.0, 0, 0),
-    "relentless": (0.15, 0, 0),
-    "explode": (0.35, 0, 0),
-    "curse": (0, 0.05, 0),
-    "feast": (0, 0, 0.1),
-    "trophy": (0.15, 0, 0),
-    "early": (0.05, 0, 0),
-}
-#: What still has to work: it is no mark on the Creepie before the battle begins.
-STARTS: dict[str, tuple[float, float, float]] = {
-    "atk_up": (1, 0, 0),
-    "def_up": (0, 1, 0),
-    "hp_up": (0, 0, 1),
-    "abil_up": (0.2, 0, 0.6),
-    "spd_up": (0.1, 0, 0),
-    "atk_down": (-1, 0, 0),
-    "def_down": (0, -1, 0),
-}
-#: A Creepie as there are many, to measure others by.
-USUAL_ATK, USUAL_DEF, USUAL_HP = 3.0, 2.0, 10.5
-#: How much ATK, HP and DEF count, in a duel and among several, where to be left alone wins and a good defence counts for
-#: more than a good attack. Fitted to played battles.
-DUEL, CROWD = (1.2, 0.8, 1.0), (0.5, 0.8, 1.3)
-
-
-def mean_damage(edge: float) -> float:
-    """What an attack does on average, with what is added to the dice less what the other adds."""
-    low = int(edge // 1)
-    part = edge - low
-    return (1 - part) * blow(low, 99).loss + part * blow(low + 1, 99).loss
-
-
-def strength(
-    atk: float,
-    defence: float,
-    hp: float,
-    traits: Mapping[str, int],
-    *,
-    is_fresh: bool,
-    is_duel: bool = False,
-) -> float:
-    """How strong a Creepie is beside a usual one, which has 1.
-
-    Args:
-        is_duel: only two fight.
-        is_fresh: the battle has not begun, so that what works from its start is still to come.
-    """
-    for do, amount in traits.items():
-        adds = ADDS.get(do) or (STARTS.get(do) if is_fresh else None)
-        if adds is not None:
-            atk, defence, hp = atk + adds[0] * amount, defence + adds[1] * amount, hp + adds[2] * amount
-    deals = mean_damage(atk - USUAL_DEF)
-    takes = max(0.6, mean_damage(USUAL_ATK - max(0.0, defence)))
-    if "blubber" in traits:
-        takes = min(takes, traits["blubber"] * 0.6)
-    usual = mean_damage(USUAL_ATK - USUAL_DEF)
-    attack_counts, hp_counts, defence_counts = DUEL if is_duel else CROWD
-    lasts = (max(0.0, hp) / USUAL_HP) ** hp_counts * (usual / takes) ** defence_counts
-    return float(max(0.01, deals / usual) ** attack_counts * lasts)

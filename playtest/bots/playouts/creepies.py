@@ -40,9 +40,16 @@ class WorldView(View):
 
 
 class CreepiePlayout(Playout):
-    """Quick play of all that leads to a battle."""
+    """Quick play of all that leads to a battle.
+
+    Attributes:
+        tastes: what is made of cards and Creepies.
+        strength, help: what counts for the odds of a battle, see ``STRENGTH``.
+    """
 
     tastes: ClassVar[Weights] = Weights()
+    strength: float = STRENGTH
+    help: float = HELP
 
     def __init__(self, observation: Observation, worths: Mapping[Action, float]) -> None:
         """See :meth:`Playout.__init__`."""
@@ -81,7 +88,8 @@ class CreepiePlayout(Playout):
             cards = table.hand[seat] + table.laid[seat]
             helps = hands.helps(view, cards, view.number(seat, "abil") - table.slots[seat])
             begins = view.battle is not None and view.battle.active == seat
-            logs.append(STRENGTH * math.log(max(0.01, view.power(seat))) + HELP * helps + turn * begins)
+            strength = math.log(max(0.01, view.power(seat)))
+            logs.append(self.strength * strength + self.help * helps + turn * begins)
         most = max(logs, default=0.0)
         chances = [math.exp(log - most) for log in logs]
         total = sum(chances)

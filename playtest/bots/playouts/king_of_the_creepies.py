@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from playtest.bots.creepie_keep import ITEMS, power
+from playtest.bots.playouts.creepie_tastes import HELP, STRENGTH, TASTES
 from playtest.bots.playouts.creepies import CreepiePlayout
 from rules_model.core.actions import Action
 from rules_model.core.observation import Observation
@@ -29,10 +30,13 @@ class KingPlayout(CreepiePlayout):
     width: ClassVar[int] = 12  # all Creepies with all Gear
     scale: ClassVar[float] = 8.0
     bias: ClassVar[float] = 0.0
+    tastes = advice = TASTES
 
     def __init__(self, observation: Observation, worths: Mapping[Action, float]) -> None:
         """See :meth:`Playout.__init__`."""
         super().__init__(observation, worths)
+        if observation.config.seats == 2:
+            self.strength, self.help = STRENGTH, HELP
         self._powers: dict[tuple[str, str, int], float] = {}
 
     @classmethod
