@@ -6,8 +6,9 @@ heuristic bot sees, on the cards that help, on SPD and on every trait. A trait t
 in a duel, and the other way round. What an unseen Goodie and an unseen Ability are worth was fitted to 3,800 pairs of games
 in which all tastes of one player were varied at random.
 
-With these tastes alone the heuristic bot wins 65.3 % of 1,000 games of two against itself with its own. Among four they did
-worse than those (19.3 % of 600 games), so they hold for games of two.
+In games of two against the heuristic bot, a heuristic bot with these tastes wins 64.6 % of 1,000, and the search bot with
+200 tries 66.1 % of 1,400: nearly all of it is judgement, little is searched. Among four the tastes did worse than the heuristic
+bot's own (19.3 % of 600 games, where 25 % would be even), so they hold for games of two.
 """
 
 from __future__ import annotations
