@@ -88,7 +88,8 @@ class SearchBot:
         advisor: the heuristic bot of the game; it takes on the tastes of ``playout.advice``, where there are any.
         playout: how the game is played on quickly.
         seed: with the observation, decides everything it imagines.
-        tries: how many tries it has for a decision.
+        tries: how many tries it has for a decision; where quick play asks the heuristic bot more often than once a try, that
+            is what counts.
     """
 
     def __init__(
@@ -143,7 +144,8 @@ class SearchBot:
             for each in alive:
                 chance.seed(further)  # the same luck for all
                 each.shares.append(_try(world.clone(), each, play, chance))
-            left -= len(alive)
+            left -= max(len(alive), play.asked)
+            play.asked = 0
             if number in LOOKS:
                 alive = _without_the_worse(alive)
         top, bias, scale = choices[0].worth, play.bias, play.scale

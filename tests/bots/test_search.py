@@ -116,6 +116,19 @@ class Undecided:
         return [Choice(0.0, action, lambda: "No reason.") for action in reversed(observation.actions)]
 
 
+class Lazy(ClashPlayout):
+    """Quick play that ends every turn at once, and sees nothing but Ego."""
+
+    def move(self, state: State[Any], seat: int, actions: Sequence[Action], chance: random.Random) -> Action:
+        return actions[-1] if state.phase != "play" else act.END_TURN
+
+    def standings(self, state: State[Any]) -> list[float]:
+        return [float(level(state, seat)) for seat in range(state.seats)]
+
+    def value(self, state: State[Any]) -> float:
+        return self.share(self.standings(state))
+
+
 def test_it_finds_the_one_move_that_wins_at_once() -> None:
     """The goal is one Stuff away; every other card, the end of the turn and each discard let the chance pass."""
     play = lay(
@@ -128,19 +141,9 @@ def test_it_finds_the_one_move_that_wins_at_once() -> None:
     wins = [action for action in look.actions if play.state.child(0, action).outcome is not None]
     assert wins == [act.Play("s2b.1")]
     bot = make(CLASH, tries=200)
-    bot.advisor = Undecided()  # type: ignore[assignment]
+    bot.advisor, bot.playout = Undecided(), Lazy  # type: ignore[assignment]
     assert bot.choose(look) == wins[0]
     assert bot.compare(look)[0].mean == 1.0
-
-
-class Lazy(ClashPlayout):
-    """Quick play that ends every turn at once, and sees nothing but Ego."""
-
-    def move(self, state: State[Any], seat: int, actions: Sequence[Action], chance: random.Random) -> Action:
-        return actions[-1] if state.phase != "play" else act.END_TURN
-
-    def standings(self, state: State[Any]) -> list[float]:
-        return [float(level(state, seat)) for seat in range(state.seats)]
 
 
 class Planning(Lazy):

@@ -24,6 +24,7 @@ class Playout:
         width: choices that are compared at most.
         deals: worlds that are dealt for each that is played, which is one of them by its :meth:`likelihood`.
         depth: of how many own later decisions the tree remembers what they brought; 0: quick play makes them all.
+        asked: how often quick play has asked the heuristic bot in the world that is being played.
         advice: tastes for the heuristic bot that advises; ``None``: its own.
     """
 
@@ -34,6 +35,7 @@ class Playout:
     depth: ClassVar[int] = 0
     advice: ClassVar[Any] = None
     deals: int = 1
+    asked: int = 0
 
     def __init__(self, observation: Observation, worths: Mapping[Action, float]) -> None:
         """Work out once what all tries share. ``worths``: what the heuristic bot holds of the choices."""
