@@ -47,7 +47,7 @@ def view_of(state: State[Any], seat: int) -> View:
 def test_they_foresee_the_winner_better_than_the_heuristic_bots_own_sum() -> None:
     ours = theirs = 0.0
     right = count = 0
-    for state, winner in between_turns(range(81_000, 81_080)):
+    for state, winner in between_turns(range(81_000, 81_200)):
         view, table = view_of(state, 0), state.table
         expected = share(state, 0, view)
         worths = []
