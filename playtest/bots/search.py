@@ -170,7 +170,13 @@ class SearchBot:
         best: dict[Action, Choice] = {}
         for choice in legal:
             best.setdefault(choice.action, choice)
-        return list(best.values())[: playout.width if searches else 1]
+        found = list(best.values())
+        if not searches:
+            return found[:1]
+        kinds = [playout.kind(each.action) for each in found]
+        # The best of each kind first: the best few of all may be one card on several targets.
+        order = sorted(range(len(found)), key=lambda at: kinds.index(kinds[at]) != at)
+        return [found[at] for at in order[: playout.width]]
 
 
 def _likely(worlds: Worlds, play: Playout, seed: int, chance: random.Random) -> State[Any]:

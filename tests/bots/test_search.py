@@ -182,6 +182,21 @@ def test_the_tree_grows_only_as_deep_as_it_may(playout: type[Lazy]) -> None:
         assert all(arm.tries <= arm.offered and 0 <= arm.total <= arm.tries for arm in node.values())
 
 
+def test_a_card_with_many_targets_does_not_crowd_out_the_others() -> None:
+    crowded = 0
+    for number in range(3):
+        for _, _, look in searched("creative_clash", number):
+            bot = make(rules_model.load("creative_clash"), tries=60)
+            offered = {choice.action for choice in bot.advisor.choices(look)} & {*look.actions}
+            kinds = {bot.playout.kind(action) for action in offered}
+            tried = bot.compare(look)
+            if tried[0].shares:
+                found = {bot.playout.kind(each.choice.action) for each in tried}
+                assert len(found) == min(len(kinds), bot.playout.width)
+                crowded += len(offered) > bot.playout.width and len(kinds) > 1
+    assert crowded
+
+
 def test_a_node_tries_everything_once_and_then_leans_to_what_brings_more() -> None:
     """An action that is on offer seldom is not held back by that: what counts is how often it could have been taken."""
     node, often, seldom = Node(), act.Play("s2b.1"), act.Play("f1.1")

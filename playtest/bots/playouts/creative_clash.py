@@ -37,6 +37,11 @@ class ClashPlayout(Playout):
         """Plays, answers, and which cards go; what a turn of income or of new cards brings shows only later."""
         return observation.phase in ("play", "answer_card", "give_up", "skip_discard")
 
+    @classmethod
+    def kind(cls, action: Action) -> Hashable:
+        """A card, whatever it is played on."""
+        return type(action), getattr(action, "card", None)
+
     def clock(self, state: Clash) -> int:
         """Turns begun."""
         return state.table.turn

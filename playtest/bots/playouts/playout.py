@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from playtest.bots.heuristic import Choice
@@ -53,6 +53,11 @@ class Playout:
     def further(cls, observation: Observation, choices: Sequence[Choice]) -> Sequence[Choice]:
         """Choices that are worth a try beside those of the heuristic bot; some may be illegal or among those."""
         return ()
+
+    @classmethod
+    def kind(cls, action: Action) -> Hashable:
+        """What is equal for actions of which one is to be compared before a second one is."""
+        return action
 
     def likelihood(self, world: State[Any]) -> float:
         """How well a world goes with what the others have done in the open; above 0."""
