@@ -134,8 +134,9 @@ class SearchBot:
         worlds = Worlds(observation)
         seed = zlib.crc32(f"{self.seed} {observation.seat} {observation.phase} {observation.table}".encode())
         alive = tried
-        left, number = self.tries, 0
-        while left >= len(alive) > 1:
+        left, number, asked = self.tries, 0, 0
+        # Another world may cost as much as the last one.
+        while left >= max(len(alive), asked) and len(alive) > 1:
             number += 1
             chance = random.Random(seed * 1009 + number)
             world = _likely(worlds, play, seed * 1009 + number, chance)
@@ -144,8 +145,8 @@ class SearchBot:
             for each in alive:
                 chance.seed(further)  # the same luck for all
                 each.shares.append(_try(world.clone(), each, play, chance))
-            left -= max(len(alive), play.asked)
-            play.asked = 0
+            asked, play.asked = play.asked, 0
+            left -= max(len(alive), asked)
             if number in LOOKS:
                 alive = _without_the_worse(alive)
         top, bias, scale = choices[0].worth, play.bias, play.scale
