@@ -120,6 +120,22 @@ def test_a_fit_finds_the_numbers_that_wins_were_drawn_with() -> None:
     assert [found[name] for name in names] == pytest.approx(true.tolist(), abs=0.06)
 
 
+def test_a_name_that_came_up_seldom_gets_no_extreme_number() -> None:
+    """Five wins of five tell little, and a number without end would be the likeliest."""
+    rows = [({"always": 1.0}, True)] * 5 + [({"seldom": 1.0}, number % 2 == 0) for number in range(400)]
+    found = clash_fit.fit([clash_fit.table(rows, ["always", "seldom"])], ["always", "seldom"])
+    assert 0 < found["always"] < 2
+    assert abs(found["seldom"]) < 0.1
+
+
+def test_what_a_rival_has_counts_against_a_seat_in_a_fit() -> None:
+    rows = list(clash_fit.positions(3))
+    for told, _ in rows:
+        assert {told["moves.turn"], told["waits.turn"]} == {1.0, -1.0}
+        assert told[UNKNOWN] <= 0
+    assert {won for _, won in rows} == {True, False}
+
+
 def test_fitted_numbers_are_written_as_they_are_read(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [row for number in range(6) for row in clash_fit.positions(number)]
     names = clash_fit.names_of(GAME)
