@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -121,15 +121,6 @@ def _common(options: argparse.Namespace) -> dict[str, Any]:
     names = ("games", "seats", "seed", "workers", "folder")
     given = {name: getattr(options, name) for name in names if hasattr(options, name)}
     return given | {"progress": not options.json}
-
-
-def _merged(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
-    """Both settings; where both choose options or rulings, all of them, the second one's first."""
-    both = {**one, **other}
-    for key in ("options", "rulings"):
-        if key in one and key in other:
-            both[key] = {**one[key], **other[key]}
-    return both
 
 
 # ---- what is answered

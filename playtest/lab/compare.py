@@ -14,7 +14,7 @@ from . import stats
 from .figures import SHARE, number, points
 from .measures import CERTAIN, MEASURES, UNFINISHED
 from .pairs import A, B, Pairs, Sums, pairs_of
-from .plan import check_settings, make_plan
+from .plan import check_settings, make_plan, with_common
 from .report import BEWARE, BY, card_names, who
 from .simulate import Run, play_plans
 from .stats import Estimate
@@ -27,6 +27,9 @@ SMALL = 0.2  # Cohen (1988) calls this a small effect
 SMALL_PART = 0.05
 #: The same for shares of wins, in shares.
 SMALL_SHARE = 0.03
+
+#: What the two sides may differ in.
+OWN = ("bots", "options", "rulings", "cards")
 
 Verdict = Literal["more", "less", "same", "open"]
 
@@ -123,19 +126,7 @@ class Comparison:
         import pandas as pd
 
         rows = [
-            (
-                e.measure,
-                e.a,
-                e.b,
-                e.change.value,
-                e.change.low,
-                e.change.high,
-                e.unit,
-                e.size,
-                e.doubt,
-                e.verdict,
-            )
-            for e in self.effects
+            (e.measure, e.a, e.b, *e.change[:3], e.unit, e.size, e.doubt, e.verdict) for e in self.effects
         ]
         columns = ["measure", "a", "b", "change", "low", "high", "unit", "size", "doubt", "verdict"]
         frame = pd.DataFrame(rows, columns=columns).set_index("measure")
@@ -158,10 +149,12 @@ def compare(
         a, b: what is particular to each: arguments of :func:`simulate`, e.g. ``{"rulings": {"final_tie": "b"}}``.
         folder: keeps both runs, in folders ``a`` and ``b``.
         names: what the two are called; what differs, when not given.
-        common: arguments of :func:`simulate` for both (``game`` among them).
+        common: arguments of :func:`simulate` for both (``game`` among them). A side's own options, rulings and card files
+            are added to these.
 
     Raises:
-        BadInput: as :func:`simulate`; or the two differ in game, seats, games or seed, so that they make no pairs.
+        BadInput: as :func:`simulate`; or the two differ in game, seats, games or seed, so that they make no pairs; or a side
+            chooses what is chosen for both.
     """
     how = {key: common.pop(key) for key in ("workers", "client", "progress") if key in common}
     plans = []
@@ -173,8 +166,9 @@ def compare(
         check_settings({*own, *common}, where=f"{letter}: ")
         if "game" not in common:
             raise BadInput("game: missing", hint=f"one of {', '.join(rules_model.GAMES)}")
-        plans.append(make_plan(**{**common, **own}))
-    called = names or (_name(a), _name(b))
+        plans.append(make_plan(**with_common(common, own, where=f"{letter}: ")))
+    neither = "what is set for both" if any(common.get(each) for each in OWN) else "the default"
+    called = names or (_name(a) or neither, _name(b) or neither)
     if len(called) != 2:
         raise BadInput(f"names: {names!r}; a name for each of the two is wanted"[:300])
     one, other = play_plans(
@@ -184,16 +178,18 @@ def compare(
 
 
 def _name(own: Mapping[str, Any]) -> str:
-    """What is particular to one side, in few words."""
+    """What is particular to one side, in few words; nothing where nothing is."""
     parts = []
     for key, value in own.items():
+        if not value:
+            continue
         if isinstance(value, Mapping):
             parts += [f"{name} {chosen}" for name, chosen in value.items()]
         elif isinstance(value, list | tuple):
             parts.append(f"{key} {', '.join(Path(each).name for each in value)}")
         else:
             parts.append(f"{key} {Path(value).name if key == 'cards' else value}")
-    return "; ".join(parts) or "the default"
+    return "; ".join(parts)
 
 
 def compare_runs(a: Run, b: Run, names: tuple[str, str] = ("A", "B")) -> Comparison:

@@ -175,6 +175,34 @@ def check_settings(given: Iterable[str], *, where: str = "", decided: Collection
         raise BadInput(f"{where}{', '.join(strange)}: no such setting", hint=f"they are: {', '.join(known)}")
 
 
+def with_common(common: Mapping[str, Any], own: Mapping[str, Any], *, where: str = "") -> dict[str, Any]:
+    """What is set for several plans and what is set for one of them, together: options and rulings key by key, card files one
+    after the other. Raises ``BadInput`` where both choose the same thing: which one would hold?"""
+    own = {name: value for name, value in own.items() if value is not None}
+    merged, twice = {**common, **own}, []
+    for name, mine in own.items():
+        theirs = common.get(name)
+        if theirs is None:
+            continue
+        if name == "cards":
+            merged[name] = [*_listed(theirs), *_listed(mine)]
+        elif isinstance(mine, Mapping) and isinstance(theirs, Mapping):
+            merged[name] = {**theirs, **mine}
+            twice += [str(key) for key in mine if key in theirs]
+        else:
+            twice.append(name)
+    if twice:
+        raise BadInput(
+            f"{where}{', '.join(twice)}: set for both sides too",
+            hint="give it once: for both, or for each side",
+        )
+    return merged
+
+
+def _listed(files: Any) -> list[Any]:
+    return list(files) if isinstance(files, list | tuple) else [files]
+
+
 def with_plan(function: AnyCall) -> AnyCall:
     """Show the arguments of :func:`make_plan` as those of a function that hands its ``**planned`` on to it.
 

@@ -87,13 +87,21 @@ def test_a_comparison_in_sentences_and_as_data(run: Command) -> None:
     words = ("compare", "campy_creatures", "--games", 150, *QUICK, "--b", "climbing_rows=b")
     code, said, _ = run(*words)
     assert code == 0
-    assert said.startswith("climbing_rows b compared with the default, 150 pairs of games:")
+    assert said.startswith("climbing_rows b compared with what is set for both, 150 pairs of games:")
     assert "climbing_rows b: scores lie" in said
     data = json.loads(run(*words, "--json")[1])
     (spread,) = [each for each in data["effects"] if each["measure"] == "spread"]
     assert spread["verdict"] == "more"
     assert spread["sentence"] in said
     assert re.search(r"^wins of the first seat( +-?[0-9.]+ %){5}  share +-?[0-9.]+  \w+$", said, re.MULTILINE)
+
+
+def test_a_comparison_keeps_on_both_sides_what_is_set_for_both(run: Command, tmp_path: Path) -> None:
+    words = ("--set", "climbing_rows=b", "--b", "final_tie=b", "--folder", tmp_path)
+    assert run("compare", "campy_creatures", "--games", 2, *QUICK, *words)[0] == 0
+    for side, tie in (("a", "a"), ("b", "b")):
+        rulings = json.loads(run("report", tmp_path / side, "--json")[1])["rulings"]
+        assert (rulings["climbing_rows"], rulings["final_tie"]) == ("b", tie)
 
 
 def test_values_of_an_option_are_what_they_are_in_the_rulebook(run: Command) -> None:

@@ -61,7 +61,8 @@ def test_a_sure_difference_that_is_too_small_to_matter_counts_as_none() -> None:
 
 def test_a_planted_advantage_of_a_bot_is_found() -> None:
     # Bots that play otherwise still make pairs, and who knows the game leaves the other one behind.
-    found = compare({"bots": ["random", "random"]}, {"bots": ["heuristic", "random"]}, games=60)
+    a, b = {"bots": ["random", "random"]}, {"bots": ["heuristic", "random"]}
+    found = compare(a, b, games=60, bots=None)
     assert found["spread"].verdict == "more"
     assert found["spread"].change.low > 0
 
@@ -172,6 +173,75 @@ def test_runs_that_make_no_pairs_are_refused(other: dict[str, Any], what: str, r
 def test_what_both_must_share_is_given_once() -> None:
     with pytest.raises(BadInput, match="b: seed: must be the same for both"):
         compare({}, {"seed": 3})
+
+
+def test_what_a_side_chooses_is_added_to_what_is_set_for_both(tmp_path: Path) -> None:
+    mortals, scenes = (changed_cards(tmp_path, lambda card: card, each) for each in ("mortal", "scene"))
+    found = compare(
+        {},
+        {"rulings": {"final_tie": "b"}, "cards": scenes},
+        games=2,
+        rulings={"climbing_rows": "b"},
+        cards=[mortals],
+    )
+    a, b = found.a.plan, found.b.plan
+    assert [each.rulings["climbing_rows"] for each in (a, b)] == ["b", "b"]
+    assert b.rulings == {**a.rulings, "final_tie": "b"}
+    assert [[name for name, _ in each.cards] for each in (a, b)] == [
+        ["mortals.toml"],
+        ["mortals.toml", "scenes.toml"],
+    ]
+
+
+def test_options_of_both_and_of_one_side_hold_together() -> None:
+    own = {"options": {"even_the_field": 15}}
+    common: dict[str, Any] = {"game": "creative_clash", "options": {"my_hero": "dealt"}, "games": 2}
+    found = lab.compare({}, own, **common, **{**SMALL, "seats": 3})
+    chosen = [(run.plan.options["my_hero"], run.plan.options["even_the_field"]) for run in (found.a, found.b)]
+    assert chosen == [("dealt", 0), ("dealt", 15)]
+
+
+@pytest.mark.parametrize(
+    ("common", "own", "said"),
+    [
+        (
+            {"options": {"scoring_tile": "B"}},
+            {"options": {"scoring_tile": "A"}},
+            "b: scoring_tile: set for both",
+        ),
+        ({"rulings": {"final_tie": "b"}}, {"rulings": {"final_tie": "b"}}, "b: final_tie: set for both"),
+        (
+            {"rulings": {"CM-RUL-45": "b"}},
+            {"rulings": {"final_tie": "a"}},
+            "final_tie: CM-RUL-45 names the same",
+        ),
+        ({"bots": "random"}, {"bots": "heuristic"}, "b: bots: set for both"),
+    ],
+)
+def test_what_is_set_for_both_is_not_chosen_again(common: Any, own: Any, said: str) -> None:
+    with pytest.raises(BadInput, match=said):
+        compare({}, own, games=2, **common)
+
+
+def test_one_family_of_cards_for_both_and_another_for_a_side_are_refused(tmp_path: Path) -> None:
+    cards = changed_cards(tmp_path, lambda card: card)
+    with pytest.raises(BadInput, match="family 'mortal' is given twice"):
+        compare({}, {"cards": str(cards)}, games=2, cards=cards)
+
+
+@pytest.mark.parametrize(
+    ("common", "called"),
+    [
+        ({"bots": None}, "the default"),
+        ({"bots": None, "options": {"scoring_tile": "B"}}, "what is set for both"),
+        ({"bots": "random"}, "what is set for both"),
+    ],
+)
+def test_a_side_that_chooses_nothing_is_the_default_only_where_nothing_is_set_for_both(
+    common: dict[str, Any], called: str
+) -> None:
+    found = compare({"rulings": {"final_tie": "b"}}, {}, games=1, **common)
+    assert found.names == ("final_tie b", called)
 
 
 def test_a_misspelt_setting_is_refused() -> None:
