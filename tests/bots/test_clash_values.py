@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -98,6 +99,38 @@ def test_a_hand_card_that_no_fitted_game_knew_counts_as_an_unknown_one(
     assert without == share(state, 0, view_of(state, 0))
     known[gone] = worth + 1.0
     assert without != share(state, 0, view_of(state, 0))
+
+
+def test_a_card_that_does_something_else_than_the_kits_counts_as_an_unknown_one(tmp_path: Path) -> None:
+    """What was fitted to Jack of All Trades says nothing of a Person of that key who does nothing; new words change nothing."""
+    home = Path(rules_model.__file__).parent / "creative_clash" / "cards" / "persons.toml"
+    text = home.read_text(encoding="utf-8")
+    start = text.index('key = "jack_of_all_trades"')
+    end = text.index("[[card]]", start)
+    told = []
+    for change in (("", ""), ("Jack of All Trades", "Jill of All Trades"), ("use_cost = 1", "use_cost = 9")):
+        (tmp_path / "persons.toml").write_text(
+            text[:start] + text[start:end].replace(*change) + text[end:], encoding="utf-8"
+        )
+        game = rules_model.load("creative_clash", cards=[tmp_path / "persons.toml"])
+        state = game.new(seats=2, seed=1, events=False)
+        view = view_of(state, 0)
+        state.table.hand[0] = ("jack_of_all_trades.1",)
+        told.append([name for name, _ in features(state, 0, view) if name.startswith("hand.")])
+    assert told == [["hand.jack_of_all_trades"], ["hand.jack_of_all_trades"], [UNKNOWN]]
+
+
+def test_what_five_seats_expect_is_little_more_than_the_one_win_that_there_is() -> None:
+    """It is more, since each knows what is good in its own hand alone."""
+    state = GAME.new(seats=5, seed=3, events=False)
+    assert 1 <= sum(share(state, seat, view_of(state, seat)) for seat in range(5)) < 1.6
+
+
+def test_a_lead_over_several_is_a_smaller_share_than_one_over_a_single_rival() -> None:
+    play = ClashPlayout(GAME.new(seats=3, seed=3, events=False).observe(0), {})
+    assert play.share([0.0, 0.0]) == pytest.approx(1 / 2)
+    assert play.share([0.0, 0.0, 0.0]) == pytest.approx(1 / 3)
+    assert play.share([5.0, 0.0, -1e6]) == pytest.approx(share_of(5.0, play.scale))
 
 
 def test_every_name_that_is_told_is_one_that_can_be_fitted() -> None:

@@ -4,19 +4,25 @@ A position between two turns is told by named amounts (:func:`features`): what a
 cards in it and in a hand. ``clash_values.toml`` holds what one of each adds to the logarithm of the odds of winning. The
 numbers come from 30,000 games of two heuristic bots that now and then did anything (``python -m playtest.bots.playouts.clash_fit`` plays
 such games and fits anew). In games that the fit had not seen it foresees the winner in 70 of 100 positions; the heuristic
-bot's own sum of worths in 61.
+bot's own sum of worths in 61. Games of more seats and the variants were not fitted. A card that was changed so that it does
+something else counts as an unknown one.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import math
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
+import rules_model
 from playtest.bots.clash_view import View
+from rules_model.core.cards import Card
+from rules_model.core.game import Game
 from rules_model.creative_clash.deck import Event, Person, Project
 from rules_model.creative_clash.scoring import goal, level, sheet
 from rules_model.creative_clash.state import Clash
@@ -65,20 +71,43 @@ def features(state: Clash, seat: int, view: View | None) -> Iterator[tuple[str, 
         added.per_project,
     )
     yield from zip(SIDES[seat == table.active], side, strict=True)
-    cards = state.game.cards
+    cards, keys = state.game.cards, _keys(state.game)
     for id in table.principal[seat]:
-        yield f"principal.{cards[id].key}", 1.0
+        yield f"principal.{keys[id]}", 1.0
     for id in table.studio[seat]:
         if isinstance(cards[id], Event | Person):
-            yield f"studio.{cards[id].key}", 1.0
+            yield f"studio.{keys[id]}", 1.0
     if view is None:
         yield UNKNOWN, len(table.hand[seat])
         return
     for id in table.hand[seat]:
         card = cards[id]
-        yield f"hand.{card.key}", 1.0
+        yield f"hand.{keys[id]}", 1.0
         if isinstance(card, Project):
             yield f"project.lacks_{min(3, view.lacks(card, added))}", card.ego
+
+
+def _keys(game: Game[Any]) -> Mapping[str, str]:
+    """By a card's id its key, or ``unknown`` where it does not do what the kit's card of that key does."""
+    known: Mapping[str, str] | None = game.cache.get(_keys)
+    if known is None:
+        fitted = _fitted()
+        known = game.cache[_keys] = {
+            id: card.key if fitted.get(card.key) == _does(card) else "unknown"
+            for id, card in game.cards.items()
+        }
+    return known
+
+
+@cache
+def _fitted() -> Mapping[str, Card]:
+    return {card.key: _does(card) for card in rules_model.load("creative_clash").cards.values()}
+
+
+def _does(card: Card) -> Card:
+    """A card without its words and copies."""
+    words = dict.fromkeys(("name", "text", "note", "flavour", "art", "id", "back"), "")
+    return dataclasses.replace(card, source="printed", count=1, **words)
 
 
 def _pieces(value: float, marks: tuple[int, ...]) -> Iterator[float]:
@@ -93,10 +122,14 @@ def values() -> Mapping[str, float]:
 
 
 def share(state: Clash, seat: int, view: View) -> float:
-    """The share of the win that a seat may expect who sees its own hand alone, against the best of the others."""
+    """The share of the win that a seat may expect who sees its own hand alone.
+
+    What was fitted to games of two is put beside all others alike where there are more.
+    """
     view.look_from(state, seat)
-    best = max(_rating(state, other, None) for other in range(state.seats) if other != seat)
-    return 1 / (1 + math.exp(best - _rating(state, seat, view)))
+    own = _rating(state, seat, view)
+    odds = [math.exp(_rating(state, other, None) - own) for other in range(state.seats) if other != seat]
+    return 1 / (1 + sum(odds))
 
 
 def _rating(state: Clash, seat: int, view: View | None) -> float:

@@ -89,9 +89,10 @@ class Playout:
         return self.share(self.standings(state))
 
     def share(self, standings: Sequence[float]) -> float:
-        """The share of the win that a lead over the best of the others stands for."""
-        best = max(standing for seat, standing in enumerate(standings) if seat != self.me)
-        return share_of(standings[self.me] - best, self.scale)
+        """The share of the win that the standings stand for, one's own beside those of all others."""
+        most = max(standings)
+        odds = [math.exp((standing - most) / self.scale) for standing in standings]
+        return odds[self.me] / sum(odds)
 
     def standings(self, state: State[Any]) -> Sequence[float]:
         """What each seat has so far, in one currency."""
