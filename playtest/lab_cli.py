@@ -94,13 +94,17 @@ def _whole(text: str) -> int:
 
 
 def settings(game: Game[Any], given: Sequence[str], flag: str) -> dict[str, Any]:
-    """``KEY=VALUE`` as arguments of ``lab.simulate``. Raises ``BadInput`` for a key that is none."""
+    """``KEY=VALUE`` as arguments of ``lab.simulate``. Raises ``BadInput`` for a key that is none, or is given twice."""
     book = game.rulebook
     found: dict[str, Any] = {}
+    seen: set[str] = set()
     for each in given:
         key, is_set, value = each.partition("=")
         if not is_set or not value:
             raise BadInput(f"{flag} {each!r}: no value", hint=f"write {flag} KEY=VALUE")
+        if key in seen and key != "cards":  # of cards there may be several files
+            raise BadInput(f"{flag} {each!r}: {key} is given twice"[:200], hint="give it once")
+        seen.add(key)
         if key == "bots":
             names = value.split(",")
             found["bots"] = names if len(names) > 1 else value
@@ -171,8 +175,6 @@ def _compare(options: argparse.Namespace) -> int:
     game = rules_model.load(options.game)
     both = settings(game, options.set, "--set")
     a, b = settings(game, options.a, "--a"), settings(game, options.b, "--b")
-    if a == b:
-        raise BadInput("nothing differs between the two", hint="say what does: --b KEY=VALUE")
     found = lab.compare(a, b, game=options.game, **_common(options), **both)
     say(text.as_json(text.comparison_data(found)) if options.json else text.comparison_text(found))
     return 130 if found.a.interrupted or found.b.interrupted else 0

@@ -30,7 +30,6 @@ SMALL_SHARE = 0.03
 
 #: What the two sides may differ in.
 OWN = ("bots", "options", "rulings", "cards")
-
 Verdict = Literal["more", "less", "same", "open"]
 
 
@@ -153,12 +152,14 @@ def compare(
             are added to these.
 
     Raises:
-        BadInput: as :func:`simulate`; or the two differ in game, seats, games or seed, so that they make no pairs; or a side
-            chooses what is chosen for both.
+        BadInput: as :func:`simulate`; or the two differ in game, seats, games or seed, so that they make no pairs; a side
+            chooses what is chosen for both; or nothing differs at all.
     """
     how = {key: common.pop(key) for key in ("workers", "client", "progress") if key in common}
     plans = []
     for letter, own in (("a", a), ("b", b)):
+        if not isinstance(own, Mapping):
+            raise BadInput(f"{letter}: {own!r}; settings are wanted, as in {{'bots': 'random'}}"[:300])
         if twice := sorted({"game", "games", "seats", "seed"} & set(own)):
             raise BadInput(
                 f"{letter}: {', '.join(twice)}: must be the same for both", hint="give it once, for both"
@@ -171,6 +172,9 @@ def compare(
     called = names or (_name(a) or neither, _name(b) or neither)
     if len(called) != 2:
         raise BadInput(f"names: {names!r}; a name for each of the two is wanted"[:300])
+    if plans[0] == plans[1]:
+        hint = "choose for one of them what is not the default (--b KEY=VALUE)"
+        raise BadInput("nothing differs between the two", hint=hint)
     one, other = play_plans(
         plans, [None if folder is None else Path(folder) / letter for letter in "ab"], **how
     )

@@ -141,6 +141,7 @@ def test_a_run_without_a_game_says_so(run: Command, tmp_path: Path) -> None:
     assert "no game has been played yet" in complaint
 
 
+TWICE = ("--games", "1", "--set", "scoring_tile=A", "--set", "scoring_tile=B")
 WRONG: list[tuple[tuple[str, ...], str]] = [
     (("simulate", "campy_creatures", "--set", "tile=B"), "unknown key 'tile'"),
     (("simulate", "campy_creatures", "--set", "final_tie"), "no value"),
@@ -148,7 +149,12 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     (("simulate", "campy_creatures", "--set", "bots=genius"), "there is no 'genius'"),
     (("simulate", "campy_creatures", "--games", "0"), "games: 0"),
     (("simulate", "campy_creatures", "--workers", "0"), "workers: 0"),
+    (("simulate", "campy_creatures", *TWICE), "'scoring_tile=B': scoring_tile is given twice"),
     (("compare", "campy_creatures"), "nothing differs between the two"),
+    (
+        ("compare", "campy_creatures", "--a", "scoring_tile=A", "--games", "2"),
+        "nothing differs between the two",
+    ),
     (("compare", "campy_creatures", "--b", "cards=none.toml"), "none.toml: cannot be read"),
     (("rulings", "campy_creatures", "--only", "CM-RUL-01"), "no switchable ruling"),
     (("report", "no/such/folder"), "there is no run here"),

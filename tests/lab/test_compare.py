@@ -230,6 +230,24 @@ def test_one_family_of_cards_for_both_and_another_for_a_side_are_refused(tmp_pat
 
 
 @pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        ({}, {}),
+        ({"options": {"scoring_tile": "A"}}, {}),
+        ({"rulings": {"CM-RUL-45": "b"}}, {"rulings": {"final_tie": "b"}}),
+        ({"bots": "random"}, {"bots": ["random", "random"]}),
+    ],
+)
+def test_two_sides_that_play_the_same_are_not_compared(
+    a: dict[str, Any], b: dict[str, Any], tmp_path: Path
+) -> None:
+    bots = None if "bots" in a else "random"
+    with pytest.raises(BadInput, match="nothing differs between the two"):
+        compare(a, b, games=2, bots=bots, names=("one", "other"), folder=tmp_path / "new")
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize(
     ("common", "called"),
     [
         ({"bots": None}, "the default"),
@@ -256,6 +274,8 @@ def test_a_misspelt_setting_is_refused() -> None:
 def test_what_cannot_be_compared_is_refused(wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(BadInput, match=said):
         lab.compare({}, {}, **{"game": "campy_creatures", "games": 2, **SMALL, **wrong})
+    with pytest.raises(BadInput, match="a: 3; settings are wanted"):
+        lab.compare(3, {}, game="campy_creatures")  # type: ignore[arg-type]
     with pytest.raises(BadInput, match="game: missing"):
         lab.compare({}, {})
 
