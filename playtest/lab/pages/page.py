@@ -26,6 +26,7 @@ LINKS = (
 LINKS += '<a href="rulings.ipynb">Unclear rules</a> · <a href="card_workshop.ipynb">Card workshop</a> · '
 LINKS += '<a href="session_report.ipynb">Playtest sessions</a> · '
 LINKS += '<a href="replay.ipynb">Replay</a></p>'
+WHOLE = "calc(100% - 4px)"  # the width of the page, less the margins around a widget
 LONG = 24  # characters; such a text gets a column wide enough to be read on a phone
 
 

@@ -12,7 +12,7 @@ from playtest.lab.rulings import Reading, rulings
 from playtest.lab.rulings import table as readings_table
 
 from .form import RunForm
-from .page import Page, picture, table, words
+from .page import WHOLE, Page, picture, table, words
 from .runner import Runner, Work
 
 SAYS = (
@@ -21,32 +21,35 @@ SAYS = (
 )
 COLUMNS = {
     "reading": "reading",
-    "weight": "weight",
     "effect": "its strongest effect",
+    "weight": "weight",
     "question": "the question",
 }
 
 
 class RulingsPage(Page):
-    """The whole page. ``readings`` is what was found last, the weightiest first."""
+    """The whole page. ``only`` holds a box to tick for each question, ``readings`` what was found last, the weightiest first."""
 
     def __init__(self) -> None:
         super().__init__("Unclear rules", SAYS)
         self.readings: list[Reading] = []
-        self.only = w.SelectMultiple(rows=8, layout=w.Layout(width="100%", max_width="46rem"))
+        self.only: dict[str, w.Checkbox] = {}
+        self._questions = w.VBox()
+        self._questions.add_class("pt-page-form")
         self.form = RunForm(rulings=False, changed=self._list)
         self._list()
         self.runner = Runner("Compare the readings", self._prepare, self._show)
-        hint = w.HTML("Which questions? All of them unless you choose some (several with Ctrl).")
-        self.fill(self.form.widget, hint, self.only, self.runner.widget)
+        self.fill(self.form.widget, self._questions, self.runner.widget)
 
     def _list(self) -> None:
         if hasattr(self, "form"):
             switches = self.form.loaded.rulebook.switches
-            self.only.options = [(f"{each.id}: {each.question}", key) for key, each in switches.items()]
+            self.only = {key: _box(f"{each.id}: {each.question}") for key, each in switches.items()}
+            hint = w.HTML("Which questions? All of them unless you tick some.")
+            self._questions.children = [hint, *self.only.values()]
 
     def _prepare(self) -> Work:
-        return partial(_play, self.form.values(), tuple(self.only.value))
+        return partial(_play, self.form.values(), tuple(key for key, box in self.only.items() if box.value))
 
     def _show(self, found: list[Reading]) -> None:
         self.readings = found
@@ -60,7 +63,7 @@ class RulingsPage(Page):
                 (f"{each.id} read as {each.reading}: {each.says}"[:120], at) for at, each in enumerate(found)
             ],
             description="Look at",
-            layout=w.Layout(width="100%", max_width="46rem"),
+            layout=w.Layout(width=WHOLE, max_width="46rem"),
         )
         detail = w.VBox()
 
@@ -80,6 +83,11 @@ class RulingsPage(Page):
             chosen,
             detail,
         ]
+
+
+def _box(text: str) -> w.Checkbox:
+    """A box to tick, whose text is broken where the page ends: a list of choices would cut it off on a phone."""
+    return w.Checkbox(description=text, indent=False, layout=w.Layout(width=WHOLE, height="auto"))
 
 
 def _play(chosen: dict[str, Any], only: tuple[str, ...], tell: Any) -> list[Reading]:
