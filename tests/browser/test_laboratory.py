@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -79,3 +81,56 @@ def test_a_picture_is_seen_whole_on_a_phone(visit: Open, server: Server) -> None
     figure = page.locator("figure[role=img]").first
     figure.wait_for(timeout=PATIENCE)
     assert figure.evaluate("figure => figure.scrollWidth <= figure.clientWidth")
+
+
+def test_questions_are_read_whole_and_ticked_with_a_finger_or_the_keyboard(
+    visit: Open, server: Server
+) -> None:
+    page = visit(
+        f"{server.home}voila/render/lab/rulings.ipynb",
+        width=390,
+        height=844,
+        has_touch=True,
+        color_scheme="dark",
+    ).page
+    boxes = page.get_by_role("checkbox", name=re.compile("^CM-RUL-"))
+    boxes.last.wait_for()
+    whole = "boxes => boxes.every(box => box.parentElement.scrollWidth <= box.parentElement.clientWidth)"
+    assert boxes.evaluate_all(whole)
+    page.get_by_text("CM-RUL-35: Are the climbing rows").tap()
+    page.get_by_role("checkbox", name=re.compile("^CM-RUL-37")).focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    small(page, 12)
+    page.get_by_role("button", name="Compare the readings").click()
+    table = page.locator(".pt-lab-table")
+    table.wait_for(timeout=PATIENCE)
+    ids = table.get_by_role("rowheader").all_text_contents()
+    assert sorted(ids) == ["CM-RUL-35", "CM-RUL-45"]
+    # The effect, which matters most, is seen before the table is scrolled.
+    assert table.locator("tbody td").nth(1).evaluate("cell => cell.getBoundingClientRect().right") <= 390
+
+
+def test_what_the_browser_draws_in_a_field_is_dark_on_a_dark_page(visit: Open, server: Server) -> None:
+    page = visit(f"{server.home}voila/render/lab/balance.ipynb", color_scheme="dark").page
+    number = page.get_by_label("Games", exact=True)
+    number.wait_for()
+    assert number.evaluate("field => getComputedStyle(field).colorScheme") == "dark"
+    choice = page.get_by_label("Game", exact=True)
+    text, arrow = choice.evaluate(
+        "field => [getComputedStyle(field).color, getComputedStyle(field).backgroundImage]"
+    )
+    assert text in arrow
+
+
+def test_a_session_is_read_on_a_phone(visit: Open, tmp_path: Path) -> None:
+    with Server(tmp_path) as empty:  # shows the session that was made up
+        page = visit(f"{empty.home}voila/render/lab/session_report.ipynb", width=390, height=844).page
+        facts = page.locator(".pt-lab-table").first
+        facts.wait_for()
+        assert facts.evaluate("table => table.scrollWidth <= table.clientWidth")
+        buttons = page.get_by_role("button", name="The board then")
+        below = """buttons => buttons.map(button =>
+          button.nextElementSibling.getBoundingClientRect().top >= button.getBoundingClientRect().bottom)"""
+        assert set(buttons.evaluate_all(below)) == {True}
+        page.close()

@@ -27,7 +27,7 @@ from playtest.server.page import query
 from playtest.tables import Store
 from rules_model import BadInput
 
-from .page import LONG, Page, picture, words
+from .page import LONG, WHOLE, Page, picture, words
 
 SAYS = (
     "A table that was opened as a playtest session keeps what people did and said. Here it is told: first what happened, then "
@@ -61,7 +61,7 @@ class SessionsPage(Page):
         self._board: Board | None = None
         self._moment = 1
         self.message = w.HTML()
-        self.choice = w.Dropdown(description="Session", layout=w.Layout(width="100%", max_width="46rem"))
+        self.choice = w.Dropdown(description="Session", layout=w.Layout(width=WHOLE, max_width="46rem"))
         self.eyes = w.Dropdown(description="Seen by", layout=w.Layout(width="16rem"))
         self.place = w.VBox()  # of the board
         self.fill(self.choice, self.message)
@@ -148,8 +148,10 @@ class SessionsPage(Page):
             said = f"<b>{minutes}:{seconds:02} {html.escape(row['who'])}, {html.escape(row[title] + rule)}</b><br>{html.escape(row[text])}"
             button = w.Button(description="The board then", icon="eye", layout=w.Layout(width="auto"))
             button.on_click(_telling(self._say, partial(self._look, row["moment"])))
+            # As wide a text as there is room for: beside every button, or on a phone below every one.
+            text_beside = w.HTML(said, layout=w.Layout(flex="1 1 18rem"))
             shown.append(
-                w.HBox([button, w.HTML(said)], layout=w.Layout(flex_flow="row wrap", align_items="center"))
+                w.HBox([button, text_beside], layout=w.Layout(flex_flow="row wrap", align_items="center"))
             )
         return w.VBox(shown)
 
