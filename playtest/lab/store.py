@@ -26,6 +26,8 @@ FILE = "run.sqlite"
 FORMAT = "3"
 _ABOUT = "SELECT 1 FROM sqlite_master WHERE name = 'about'"
 TABLES = ("games", "seats", "leads", "cards", "rules")
+#: So many runs that lie below a folder are named.
+TOLD = 5
 
 
 class Chunk(NamedTuple):
@@ -78,9 +80,14 @@ class Store:
     def __init__(self, folder: Path, plan: Plan | None) -> None:
         self.path = folder / FILE
         if plan is None and not self.path.is_file():
-            inside = ", ".join(str(each.parent) for each in sorted(folder.glob(f"*/{FILE}")))
-            hint = f"runs lie in {inside}" if inside else f"a run's folder holds a file {FILE}"
-            raise BadInput(f"{folder}: there is no run here", hint=hint[:500])
+            inside = [str(each.parent) for each in sorted(folder.glob(f"*/{FILE}"))]
+            more = f" and {len(inside) - TOLD:,} more" if len(inside) > TOLD else ""
+            hint = (
+                f"runs lie in {', '.join(inside[:TOLD])}{more}"
+                if inside
+                else f"a run's folder holds a file {FILE}"
+            )
+            raise BadInput(f"{folder}: there is no run here", hint=hint)
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:

@@ -412,6 +412,14 @@ def test_where_a_comparison_was_kept_its_runs_are_named(tmp_path: Path) -> None:
         lab.Run.open(tmp_path)
 
 
+def test_of_many_runs_below_a_folder_the_first_five_are_named(tmp_path: Path) -> None:
+    for name in "abcdefg":
+        (tmp_path / name).mkdir()
+        (tmp_path / name / FILE).touch()
+    with pytest.raises(BadInput, match=r"runs lie in ([^,]*, ){4}[^,]*e and 2 more$"):
+        lab.Run.open(tmp_path)
+
+
 def test_an_empty_file_is_no_run(tmp_path: Path) -> None:
     (tmp_path / FILE).touch()
     with pytest.raises(BadInput, match="this is no file of a run"):
