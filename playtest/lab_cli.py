@@ -63,10 +63,15 @@ def report(commands: Commands) -> None:
         "report", help="report on a run that `simulate --folder` kept, or on a playtest session"
     )
     parser.add_argument(
-        "what", type=Path, metavar="FOLDER|SESSION", help="a session: the name of its saved game, or its file"
+        "what",
+        type=_path,
+        metavar="FOLDER|SESSION",
+        help="a session: the name of its saved game, or its file",
     )
     parser.add_argument("--json", action="store_true", help="for programs")
-    parser.add_argument("--csv", type=Path, metavar="DIR", help="of a session: its tables as CSV files there")
+    parser.add_argument(
+        "--csv", type=_path, metavar="DIR", help="of a session: its tables as CSV files there"
+    )
     parser.set_defaults(run=_report)
 
 
@@ -78,7 +83,7 @@ def _add_game(parser: argparse.ArgumentParser, *, games: int = 1000, seats: int 
     parser.add_argument("--seed", type=_whole, default=0, metavar="N", help="another one: other games")
     parser.add_argument("--workers", type=_whole, metavar="N", help="processes; one a processor by default")
     parser.add_argument(
-        "--folder", type=Path, metavar="DIR", help="keep the games there; goes on where it stood"
+        "--folder", type=_path, metavar="DIR", help="keep the games there; goes on where it stood"
     )
     parser.add_argument("--json", action="store_true", help="for programs; no bar is shown")
 
@@ -88,6 +93,12 @@ def _whole(text: str) -> int:
         what = "is too large" if re.fullmatch(r"-?[0-9]+", text) else "is no whole number"
         raise argparse.ArgumentTypeError(f"{text[:40]!r} {what}")
     return int(text)
+
+
+def _path(text: str) -> Path:
+    if not text:  # else it would be the folder one stands in
+        raise argparse.ArgumentTypeError("'' names no file and no folder")
+    return Path(text)
 
 
 # ---- what is asked for

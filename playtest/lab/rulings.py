@@ -69,9 +69,8 @@ def rulings(
     wanted = [ruling for key, ruling in switches.items() if not only or key in only or ruling.id in only]
     known = {name for key, ruling in switches.items() for name in (key, ruling.id)}
     if unknown := [each for each in only if each not in known]:
-        raise BadInput(
-            f"{', '.join(unknown)}: no switchable ruling of {game}", hint=f"they are: {', '.join(switches)}"
-        )
+        told = ", ".join(map(repr, unknown))
+        raise BadInput(f"{told}: no switchable ruling of {game}", hint=f"they are: {', '.join(switches)}")
 
     how = {key: common.pop(key) for key in ("workers", "client") if key in common}
     readings = [(ruling, each) for ruling in wanted for each in ruling.readings if each.id != ruling.default]

@@ -169,6 +169,17 @@ def test_what_is_wrong_is_said_in_one_error(run: Command, words: tuple[str, ...]
     assert said in complaint
 
 
+@pytest.mark.parametrize(
+    "words", [("report", ""), ("simulate", "campy_creatures", "--games", "1", "--folder", "")]
+)
+def test_an_empty_name_is_not_the_folder_one_stands_in(
+    words: tuple[str, ...], run: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        run(*words)
+    assert "'' names no file and no folder" in capsys.readouterr().err
+
+
 @pytest.mark.slow
 def test_ctrl_c_reports_on_what_is_done_and_the_same_command_goes_on(tmp_path: Path) -> None:
     command = [sys.executable, "-c", "import sys; from playtest.cli import main; sys.exit(main())"]

@@ -350,5 +350,5 @@ def test_one_ruling_may_be_named_alone_and_readings_are_not_set() -> None:
 
 
 def test_a_ruling_that_cannot_be_switched_is_refused() -> None:
-    with pytest.raises(BadInput, match="CM-RUL-01: no switchable ruling"):
-        lab.rulings("campy_creatures", only=("CM-RUL-01",), games=2, **SMALL)
+    with pytest.raises(BadInput, match="'CM-RUL-01', '': no switchable ruling"):
+        lab.rulings("campy_creatures", only=("CM-RUL-01", ""), games=2, **SMALL)
