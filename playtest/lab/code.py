@@ -27,11 +27,11 @@ def text_version() -> str:
 
 
 def sources(homes: Sequence[Path]) -> dict[str, bytes]:
-    """All sources below some folders; line ends do not count."""
+    """All sources below some folders, and the numbers that bots were fitted with; line ends do not count."""
     return {
         f"{home.name}/{path.relative_to(home).as_posix()}": b"\n".join(path.read_bytes().splitlines())
         for home in homes
-        for path in sorted(home.rglob("*.py"))
+        for path in sorted([*home.rglob("*.py"), *home.rglob("playouts/*.toml")])
     }
 
 

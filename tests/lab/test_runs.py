@@ -284,6 +284,13 @@ def test_the_version_of_the_code_follows_what_every_source_does_and_not_what_it_
     assert len({before, *map(version, others)}) == len(others) + 1
     (tmp_path / "bots" / "new.py").write_text("")
     assert version(WORTH) != before
+    (tmp_path / "bots" / "playouts").mkdir()
+    fitted = tmp_path / "bots" / "playouts" / "worth.toml"
+    found = []
+    for number in (1, 2):
+        fitted.write_text(f"worth = {number}")
+        found.append(version(WORTH))
+    assert found[0] != found[1]  # a bot that was fitted anew is another bot
     assert {home.name for home in PLAYS} == {"rules_model", "bots"}
 
 

@@ -2,8 +2,8 @@
 
 A position between two turns is told by named amounts (:func:`features`): what a Studio still lacks, its Coins and people, the
 cards in it and in a hand. ``clash_values.toml`` holds what one of each adds to the logarithm of the odds of winning. The
-numbers come from 30,000 games of two heuristic bots that now and then did anything (``python -m playtest.bots.playouts.clash_fit`` plays
-such games and fits anew). In games that the fit had not seen it foresees the winner in 70 of 100 positions; the heuristic
+numbers come from 30,000 games of two heuristic bots that now and then did anything (``python -m playtest.bots.playouts.clash_fit``
+plays such games and fits anew). In games that the fit had not seen it foresees the winner in 70 of 100 positions; the heuristic
 bot's own sum of worths in 61. Games of more seats and the variants were not fitted. A card that was changed so that it does
 something else counts as an unknown one.
 """
