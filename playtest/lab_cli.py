@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import signal
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -133,6 +134,8 @@ def settings(game: Game[Any], given: Sequence[str], flag: str) -> dict[str, Any]
 
 
 def _common(options: argparse.Namespace) -> dict[str, Any]:
+    # Who ends a run keeps what is done, as with Ctrl-C.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     names = ("games", "seats", "seed", "workers", "folder")
     given = {name: getattr(options, name) for name in names if hasattr(options, name)}
     return given | {"progress": not options.json}

@@ -181,6 +181,36 @@ def test_an_empty_name_is_not_the_folder_one_stands_in(
 
 
 @pytest.mark.slow
+def test_a_run_that_is_told_to_end_keeps_nothing_where_nothing_was_to_be_kept(tmp_path: Path) -> None:
+    """Without a folder its games lie in a temporary one, which goes with it, also when another program ends it."""
+    command = [sys.executable, "-c", "import sys; from playtest.cli import main; sys.exit(main())"]
+    command += [
+        "simulate",
+        "campy_creatures",
+        "--games",
+        "100000",
+        "--seats",
+        "2",
+        "--set",
+        "bots=random",
+        "--json",
+    ]
+    process = subprocess.Popen(
+        [*command, "--workers", "2"],
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env={**os.environ, "TMPDIR": str(tmp_path)},
+    )
+    until(lambda: any(chunks(each) > 1 for each in tmp_path.glob("playtest-lab-*")))
+    process.terminate()
+    said, _ = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert CHUNK < json.loads(said)["games"] < 100_000
+    assert not list(tmp_path.glob("playtest-lab-*"))
+
+
+@pytest.mark.slow
 def test_ctrl_c_reports_on_what_is_done_and_the_same_command_goes_on(tmp_path: Path) -> None:
     command = [sys.executable, "-c", "import sys; from playtest.cli import main; sys.exit(main())"]
     command += ["simulate", "campy_creatures", "--games", "1000", "--seats", "2", "--set", "bots=random"]
