@@ -10,6 +10,7 @@ from typing import Any
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from jupyter_server.utils import url_path_join
+from tornado.ioloop import IOLoop
 from tornado.web import RedirectHandler
 from traitlets.config import Config
 from voila.app import Voila
@@ -91,9 +92,8 @@ def serve(notebooks: Path, *, port: int, open_browser: bool, saves: Path) -> Non
     server.initialize([])
     # Jupyter gives tornado milliseconds for seconds, and tornado grumbles at every start; Jupyter's own pings are right.
     logging.getLogger("tornado.general").setLevel(logging.ERROR)
-    print(
-        f"The lobby is open at http://{HOST}:{port}/\nGames are kept in {saves}\nCtrl-C ends it.", flush=True
-    )
+    said = f"The lobby is open at http://{HOST}:{port}/\nGames are kept in {saves}\nCtrl-C ends it."
+    IOLoop.current().add_callback(print, said, flush=True)  # said once it listens
     server.start()
 
 
