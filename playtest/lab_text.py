@@ -130,8 +130,13 @@ def as_json(data: object) -> str:
     return json.dumps(data, indent=1, ensure_ascii=False, allow_nan=False, default=list)
 
 
+def _of_python(value: Any) -> Any:
+    """A table's number as Python's own."""
+    return value.item() if hasattr(value, "item") else value
+
+
 def _plain(value: Any) -> Any:
-    value = value.item() if hasattr(value, "item") else value
+    value = _of_python(value)
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
@@ -166,7 +171,7 @@ def _table(frame: pd.DataFrame, columns: Mapping[str, str], *, shares: Collectio
 
 
 def _cell(value: Any, unit: str) -> str:
-    value = value.item() if hasattr(value, "item") else value
+    value = _of_python(value)
     if isinstance(value, float):
         return amount(value, unit) or "-"
     return f"{value:,}" if isinstance(value, int) else str(value)

@@ -16,16 +16,6 @@ PLAYS = tuple(Path(package.__file__ or "").parent for package in (rules_model, b
 _DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-def code_version() -> str:
-    """The fingerprint of what plays: games of two versions are never mixed in one run."""
-    return _version()
-
-
-def text_version() -> str:
-    """The fingerprint of the same sources to the letter: found at once, and where it is equal all is."""
-    return _text_version()
-
-
 def sources(homes: Sequence[Path]) -> dict[str, bytes]:
     """All sources below some folders, and the numbers that bots were fitted with; line ends do not count."""
     return {
@@ -73,10 +63,12 @@ _SOURCES = sources(PLAYS)
 
 
 @cache
-def _version() -> str:
+def code_version() -> str:
+    """The fingerprint of what plays: games of two versions are never mixed in one run."""
     return fingerprint(_SOURCES)
 
 
 @cache
-def _text_version() -> str:
+def text_version() -> str:
+    """The fingerprint of the same sources to the letter: found at once, and where it is equal all is."""
     return _hashed(_SOURCES)

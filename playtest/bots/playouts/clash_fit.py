@@ -19,7 +19,7 @@ from tqdm.auto import tqdm
 import rules_model
 from playtest.bots.clash_view import View, Weights
 from playtest.bots.creative_clash import ClashBot
-from playtest.bots.playouts.clash_values import HOME, SIDES, UNKNOWN, features
+from playtest.bots.playouts.clash_values import HOME, LACKS, SIDES, UNKNOWN, features
 from rules_model.core.game import Game
 
 #: How often a bot does anything that is allowed, so that cards are also kept and played against its taste.
@@ -62,7 +62,7 @@ def names_of(game: Game[Any]) -> list[str]:
     """All names that may be told of a position."""
     keys = sorted({card.key for card in game.cards.values()})
     kinds = [f"{kind}.{key}" for kind in ("principal", "studio", "hand") for key in keys]
-    return [*SIDES[0], *SIDES[1], *kinds, *(f"project.lacks_{lacks}" for lacks in range(4)), UNKNOWN]
+    return [*SIDES[0], *SIDES[1], *kinds, *LACKS, UNKNOWN]
 
 
 def table(rows: Sequence[Row], names: Sequence[str]) -> Table:

@@ -30,6 +30,8 @@ from rules_model.creative_clash.state import Clash
 HOME = Path(__file__).with_suffix(".toml")
 #: Between these marks each further point counts alike: Ego to the goal, Coins, working Employees.
 MISSING, COINS, STAFF = (-5, 2, 4, 7, 11, 16, 30), (0, 4, 10, 30), (0, 2, 4, 9)
+#: How many Employees and Skills a Project in hand lacks; the last one stands for more, too.
+LACKS = tuple(f"project.lacks_{lacks}" for lacks in range(4))
 #: A hand card that is not seen, or that no fitted game has known.
 UNKNOWN = "hand.unknown"
 _SIDE = (
@@ -84,7 +86,7 @@ def features(state: Clash, seat: int, view: View | None) -> Iterator[tuple[str, 
         card = cards[id]
         yield f"hand.{keys[id]}", 1.0
         if isinstance(card, Project):
-            yield f"project.lacks_{min(3, view.lacks(card, added))}", card.ego
+            yield LACKS[min(len(LACKS) - 1, view.lacks(card, added))], card.ego
 
 
 def _keys(game: Game[Any]) -> Mapping[str, str]:
